@@ -46,6 +46,7 @@ def first_reason(table: Channel, name: str) -> str:
 
 
 @pytest.mark.clause("BSA-12.2g", "BSA-12.2h", "BSA-12.2j", "BSA-12.2k")
+@pytest.mark.case("G-20")
 def test_golden_g20_four_prahms_for_dover_and_rye() -> None:
     table = german(prahms(4), **KENT)
     assert (shares(table), total(table)) == ({"4223": 6, "3925": 2}, [8])

@@ -80,6 +80,7 @@ def test_a_point_alone_on_destroyers_is_spent_for_nothing() -> None:
 
 
 @pytest.mark.clause("BSA-13.1m", "BSA-13.1n", "BSA-13.1a")
+@pytest.mark.case("G-21")
 def test_points_that_were_fired_are_gone_for_the_next_round() -> None:
     cruisers = [NORFOLK, SUSSEX, "br-berwick"]
     table = shelled(cruisers, [NURNBERG], *[9] * 6)

@@ -124,6 +124,7 @@ def test_german_units_come_back_off_the_map_without_limit() -> None:
 
 
 @pytest.mark.clause("BSA-14.2h", "BSA-14.2k", "BSA-14.2m", "BSA-14.2n")
+@pytest.mark.case("RP-03")
 def test_in_england_points_have_to_lie_within_ten_clear_hexes() -> None:
     reduced = {"reduced": True}
     units = {"ge-inf-17": {"at": "3724", **reduced}, "ge-pz-8": {"at": "3823", **reduced}}

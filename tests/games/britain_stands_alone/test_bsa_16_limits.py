@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from beachhead.games.britain_stands_alone.rules.victory_15 import conditions_met
 from games.britain_stands_alone.channel import Channel, Lie, channel
 from games.britain_stands_alone.marches import left
 
@@ -304,6 +305,7 @@ def test_the_king_goes_or_stays() -> None:
     assert at.where("br-royal-family") == "lost"
     assert at.state.exiled
     assert at.state.awards.other == 10
+    assert "royal_family" in set(conditions_met(at.game))
     assert at.reason("exile") == ("BSA-13.3n", "not_in_england")
     at = channel({**pieces, "ge-pz-7": "3823"}, phase="ge_movement")
     assert at.reason("exile") == ("BSA-13.3n", "not_british_movement")

@@ -233,6 +233,7 @@ def test_a_bomb_on_the_first_mile_costs_the_last_two() -> None:
 
 
 @pytest.mark.clause("BSA-5.4u")
+@pytest.mark.case("G-24")
 def test_of_two_ends_as_far_the_german_chooses() -> None:
     at = struck("4213", converted(*LINE[:4], "4113"), times=1)
     assert (at.side, at.targets("shorten")) == ("ge", {"4014", "4113"})

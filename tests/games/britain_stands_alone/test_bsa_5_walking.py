@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from beachhead.games.britain_stands_alone.model import BR, GE
+from beachhead.games.britain_stands_alone.rules.guard_10 import factor
 from beachhead.games.britain_stands_alone.rules.movement_5.costs_5_2 import still_guarded
+from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone
 from games.britain_stands_alone.channel import channel
 from games.britain_stands_alone.marches import go, left, let_stand, names
 
@@ -19,6 +22,7 @@ def test_three_hexes_are_taken_in_one_march_guard_or_no_guard() -> None:
     assert left(at, "ge-pz-8") == 8 - 1 - (1 + 1) - 1
     assert {"3724", "3623", "3624"} <= {at.game.edition.board.names[space] for space in at.state.german}
     assert [event.hex for event in at.events("ControlChanged")] == [at.space(name) for name in ("3724", "3623", "3624")]
+    assert factor(at.game, at.space("3623")) == 0
 
 
 @pytest.mark.clause("BSA-1.3e")
@@ -32,7 +36,7 @@ def test_a_hex_passed_through_changes_hands_too() -> None:
 
 
 @pytest.mark.clause("BSA-5.2b", "BSA-5.2c")
-@pytest.mark.case("MV-04")
+@pytest.mark.case("MV-04", "G-03")
 def test_forest_behind_a_river_costs_a_leg_unit_both() -> None:
     at = channel({"ge-inf-17": "3526"})
     go(at, "ge-inf-17", "3525")
@@ -80,6 +84,7 @@ def test_from_sheppey_only_by_chatham_and_over_the_arrow() -> None:
     at.do("move br-bde-35")
     ways = {at.game.edition.board.names[space] for space in at.game.edition.ways[at.space("3922")]}
     assert ways == {"3822", "3923"}
+    assert not any(in_zone(at.game, at.space(name), GE) for name in ("4022", "3923"))
     at.do("to 3923")
     assert left(at, "br-bde-35") == 4 - 3
 
@@ -91,11 +96,13 @@ def test_from_sheppey_only_by_chatham_and_over_the_arrow() -> None:
 @pytest.mark.case("MV-02")
 def test_nobody_stops_beside_a_battalion_churchill_or_an_arrow() -> None:
     at = channel({"ge-inf-17": "4023", "br-bde-35": "3922", "br-churchill": "3924"})
+    assert [in_zone(at.game, at.space(name), GE) for name in ("3822", "3923", "3824")] == [True, False, False]
     go(at, "ge-inf-17", "3923")
     at.do("move ge-inf-17", "to 3823")
     let_stand(at)
     assert left(at, "ge-inf-17") == 4 - 2 - 1
     at = channel({"ge-amph-a": "3924", "br-inf-45": "3824"}, phase="br_movement", dice=[0])
+    assert not any(in_zone(at.game, space, BR) for space in range(len(at.game.edition.chart.names)))
     at.do("move br-inf-45", "to 3823", "move br-inf-45", "to 3923")
     assert at.where("br-inf-45") == "3923"
 

@@ -40,7 +40,7 @@ def test_the_values_are_those_printed() -> None:
 
 
 @pytest.mark.clause("BSA-7.1f", "BSA-7.2a", "BSA-7.2c", "BSA-7.2d")
-@pytest.mark.case("ND-01")
+@pytest.mark.case("ND-01", "G-12")
 @pytest.mark.parametrize(
     ("face", "weather", "air"),
     [(6, 0, 4), (8, 0, 2), (9, 0, 0), (6, FOUL, 2), (3, FOUL, 8), (0, 0, 8)],
@@ -75,6 +75,8 @@ def test_each_stack_that_lies_at_sea_is_looked_for_once() -> None:
     assert (table.over, len(table.events("DetectionRolled"))) == (True, 2)
     table = channel(pieces, phase="br_detection")
     assert (table.over, table.events("DetectionRolled")) == (True, [])
+    table = channel(pieces, phase="br_return").do(f"sail {NORFOLK}", f"steer {SOUTHERN}")
+    assert (table.where(NORFOLK), table.events("DetectionRolled")) == (SOUTHERN, [])
 
 
 @pytest.mark.clause("BSA-9.5ai", "BSA-9.5aj")
@@ -87,6 +89,8 @@ def test_mines_come_before_detection_and_only_those_of_the_phase() -> None:
     assert (table.where("br-dd-01"), table.unit(NORFOLK).reduced, table.over) == ("lost", False, True)
     table = channel(pieces, phase="br_detection", mine=straits)
     assert table.events("HazardRolled") == []
+    table = channel(pieces, phase="ge_reinforcement", scenario="july", turn="July #5", mine=straits)
+    assert table.reason(f"mine {SOUTHERN}") == ("BSA-9.5ae", "mine_laid")
 
 
 @pytest.mark.clause("BSA-9.5j")
@@ -102,6 +106,7 @@ def test_a_pocket_battleship_in_the_ports_of_the_channel_releases_all_at_once(
 
 
 @pytest.mark.clause("BSA-7.2a", "BSA-7.2d")
+@pytest.mark.case("ND-01", "G-12")
 def test_ships_and_aircraft_share_the_margin_point_by_point() -> None:
     pieces = at(base("Detling"), ids("br-blenheim", 4)) | at(HARWICH, [NORFOLK, SUSSEX, AURORA, *ids("br-dd", 4)])
     table = sighting(BR, ids("ge-prahm", 2), zone=SOUTHERN, dice=[6], pieces=pieces)
@@ -222,16 +227,18 @@ def test_bombers_that_are_shot_down_do_not_bomb() -> None:
 
 
 @pytest.mark.clause("BSA-8.4b", "BSA-1.2e", "BSA-1.2f", "BSA-8.4f")
-@pytest.mark.case("BO-01")
+@pytest.mark.case("BO-01", "G-02")
 def test_three_stukas_on_one_ship_or_on_three() -> None:
-    for targets, attacks in (([NORFOLK] * 3, 2), ([NORFOLK, SUSSEX, AURORA], 3)):
+    two, one = (EDITION.units[number("ge-ju87-01")].full, EDITION.units[number("ge-ju87-01")].reduced)
+    assert one is not None
+    for targets, attacks in (([NORFOLK] * 3, [two, one]), ([NORFOLK, SUSSEX, AURORA], [one] * 3)):
         pieces = at(PAS, ids("ge-ju87", 3))
         table = sighting(GE, [NORFOLK, SUSSEX, AURORA], dice=[0, *[9] * 6], pieces=pieces)
         table.do(*(f"fly_out {name}" for name in ids("ge-ju87", 3)), "sent")
         table.do(*(f"allot {target}" for target in targets))
         while not table.over:
             table.do(sorted(table.options())[0])
-        assert len(table.events("BombsFell")) == attacks
+        assert [event.factor for event in table.events("BombsFell")] == [one.naval_bombing for one in attacks]
 
 
 @pytest.mark.clause("BSA-7.2i", "BSA-7.2s", "BSA-9.2d")
@@ -287,7 +294,7 @@ def test_the_side_that_moves_is_never_asked_to_attack() -> None:
 
 
 @pytest.mark.clause("BSA-7.4a", "BSA-7.4b")
-@pytest.mark.case("AD-01")
+@pytest.mark.case("AD-01", "G-13")
 @pytest.mark.parametrize(("face", "fighters"), [(3, 4), (0, 8), (5, 2), (6, 0)])
 def test_never_more_than_eight_fighters(face: int, fighters: int) -> None:
     hurt = {"radar": {"3820": 1, "4011": 1, "4018": 1}}
@@ -325,8 +332,15 @@ def test_sea_patrols_are_spent_for_the_day() -> None:
         (STRAITS, True)
     ] * 2
     over = at(STRAITS, [*ids("br-spitfire", 1), *ids("br-blenheim", 1)], aloft=True)
+    table = channel(over | at(PAS, ids("ge-ju87", 2)), phase="ge_missions", dice=[0, 9])
+    table.do("raid 3726", "crew ge-ju87-01", "fly")
+    assert table.events("Intercepted") == []
+    assert table.prompt != "scramble", "who is In Flight cannot intercept over land"
     table = channel(over, phase="br_return")
     assert table.options() == {"land br-spitfire-01", "land br-blenheim-01", "land_all"}
+    taken = [EDITION.board.names[space] for space in EDITION.airbases]
+    table = channel(at(STRAITS, ids("br-spitfire", 1), aloft=True), phase="br_return", german=taken)
+    assert table.where("br-spitfire-01") == "lost", "no base is in reach"
 
 
 @pytest.mark.clause("BSA-7.2p", "BSA-7.2o")
@@ -336,6 +350,12 @@ def test_caught_at_anchorage_free_to_move_after() -> None:
     table = channel(pieces, phase="ge_detection", dice=[0, 9, 5])
     table.do("fly_out ge-ju87-01", "fly_out ge-ju87-02", "sent")
     assert (table.over, table.unit(NORFOLK).reduced, table.unit(NORFOLK).moved) == (True, True, 0)
+    table = channel(pieces, phase="ge_detection", dice=[0, 9, 5], whole=True, saboteurs=(0, 0))
+    table.do("fly_out ge-ju87-01", "fly_out ge-ju87-02", "sent", "end_sailing")
+    assert (table.prompt, table.side) == ("sail", "br"), "nobody looks for it again"
+    assert len(table.events("DetectionRolled")) == 1
+    table.do(f"sail {NORFOLK}", f"steer {SOUTHERN}")
+    assert f"steer {STRAITS}" in table.options(), "it was not damaged while it moved"
 
 
 @pytest.mark.clause("BSA-2.0g", "BSA-7.2f")
@@ -427,6 +447,8 @@ def test_the_fleet_that_a_convoy_unlocks_can_meet_it() -> None:
     assert not table.state.sailed
     table.do("sail ge-tb-02", f"steer {STRAITS}")
     assert (table.state.sailed, table.prompt, table.targets("sail_out")) == (True, "intercept", {"br-dd-01"})
+    later = channel(pieces, phase="br_sailing", turn="September #9", sailed=table.state.sailed)
+    assert "br-dd-01" in later.targets("sail"), "nothing in between has locked them in again"
 
 
 @pytest.mark.clause("BSA-9.5aa", "BSA-9.5ac")

@@ -174,6 +174,7 @@ def test_units_and_home_guard_of_a_city_together() -> None:
 
 
 @pytest.mark.clause("BSA-8.6d", "BSA-8.6k")
+@pytest.mark.case("G-15")
 def test_a_die_for_each_unit() -> None:
     names = ("ge-flieger-1", "ge-flieger-2", "ge-flieger-3", "ge-sturm")
     at = airlift({**dict.fromkeys(names, HOME), **ju52(4), **RECON}, dice=[1, 2, 3, 0])

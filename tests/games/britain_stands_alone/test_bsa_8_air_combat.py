@@ -52,6 +52,14 @@ def test_points_of_a_type_make_the_fewest_counters() -> None:
     assert sorted(len(counter) for counter in found) == [1, 1, 1, 1, 2, 2]
 
 
+@pytest.mark.clause("BSA-1.2c")
+@pytest.mark.case("G-01")
+def test_in_the_air_too_points_of_a_type_make_the_fewest_counters() -> None:
+    table = combat({"br-spitfire": 2}, {"ge-me109": 2, "ge-he111": 3, "ge-ju88": 1}, alone=BR)
+    force = [[EDITION.units[piece].row for piece in counter] for counter in table.game.contest(Fight).forces[GE]]
+    assert sorted(force) == [["ge-he111"], ["ge-he111"] * 2, ["ge-ju88"], ["ge-me109"] * 2]
+
+
 @pytest.mark.clause("BSA-8.3c", "BSA-8.3d", "BSA-8.3e")
 def test_who_alone_has_detected_organizes_the_odd_match_ups() -> None:
     german = {"ge-he111": 2, "ge-ju88": 2, "ge-me109": 2, "ge-me110": 2}

@@ -195,6 +195,7 @@ def test_two_hits_sink_a_sound_cruiser_and_three_take_two_points() -> None:
 
 
 @pytest.mark.clause("BSA-9.2q", "BSA-9.2r")
+@pytest.mark.case("G-17")
 def test_torpedoes_alone_can_hurt_a_battleship() -> None:
     table = battle([BARHAM], [NURNBERG], alone=GE, dice=[0, 9])
     order(table)

@@ -287,6 +287,8 @@ def test_one_hex_of_sand(result: Put) -> None:
     at.do("advance ge-inf-17", "advance_to 4024", "advance ge-inf-26", "advance_to 4024")
     assert at.targets("advance_to"), "the partner goes on, who came from the sea does not"
     assert at.where("ge-inf-17") == "4024"
+    at.do(f"advance_to {min(at.targets('advance_to'))}")
+    assert at.over, "two hexes, and no third"
 
 
 @pytest.mark.clause("BSA-9.4r")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ def lies_well(game: Sealion) -> None:
 
 
 @pytest.mark.case("LAW-07")
-@pytest.mark.clause("BSA-9.1c", "BSA-9.1e", "BSA-7.2g")
+@pytest.mark.clause("BSA-9.1c", "BSA-9.1e", "BSA-7.2g", "BSA-9.5a")
 @pytest.mark.parametrize("scenario", ["sealion", "july"])
 def test_ships_move_once_in_stacks_of_six_and_intercept_no_further_than_two_zones(scenario: str) -> None:
     rng, match = random.Random(11), beachhead.new_match("britain_stands_alone", scenario, seed=11)
@@ -53,6 +54,7 @@ def test_ships_move_once_in_stacks_of_six_and_intercept_no_further_than_two_zone
         for event in told[heard:]:
             if type(event).__name__ == "Sailed" and event.kind != "withdraw":  # type: ignore[attr-defined]
                 pieces, kind = event.pieces, event.kind  # type: ignore[attr-defined]
+                released_or_on_their_way_out(game, event)
                 assert len(consolidated(game, pieces)) <= game.edition.tables.sea.stack
                 for piece in pieces:
                     legs[piece] += 1
@@ -64,6 +66,18 @@ def test_ships_move_once_in_stacks_of_six_and_intercept_no_further_than_two_zone
         if match.decisions % 20 == 0:
             lies_well(game)
     assert heard
+
+
+def released_or_on_their_way_out(game: Sealion, event: Any) -> None:
+    """9.5 Into a restricted zone come released ships alone, but for those that move out of another one."""
+    zones, released = game.edition.zones, game.state.released
+
+    def restricted(space: int) -> bool:
+        return space == game.state.mine or (space in zones and zones[space].restricted)
+
+    if restricted(event.zone) and not restricted(event.origin) and "all" not in released:
+        british = [game.type(piece).kind for piece in event.pieces if game.side(piece) == BR]
+        assert set(british) <= set(released)
 
 
 def step(match: Match, rng: random.Random) -> None:

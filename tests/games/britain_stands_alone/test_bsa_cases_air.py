@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from beachhead.games.britain_stands_alone.core import Flow
 from beachhead.games.britain_stands_alone.edition import load_edition
-from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, Fight
+from beachhead.games.britain_stands_alone.match import Sealion
+from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, Bombing, Fight
 from beachhead.games.britain_stands_alone.rules import detection_7 as detection
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import AIRBASE, PORT, SHIPS, UNITS
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import zones_apart
+from beachhead.games.britain_stands_alone.rules.contests import resolve
 from games.britain_stands_alone.airlifts import HOME, mission, points
 from games.britain_stands_alone.channel import Channel, channel
 from games.britain_stands_alone.test_bsa_8_air_combat import combat
@@ -135,8 +138,56 @@ def test_critical_for_whom(ship: str, reduced: bool, below: int, result: str) ->
     at.do("raid 3026", *crews("ge-ju87", 1, 2))
     at.roll(9, factor - below - 1)
     at.do("fly", f"bomb {SHIPS}")
-    lies = at.unit(ship)
-    assert ("sunk" if at.where(ship) == "lost" else "damaged" if lies.reduced else "whole") == result
+    assert state_of(at, ship) == result
+
+
+@pytest.mark.clause("BSA-8.4l", "BSA-8.4m", "BSA-8.4n", "BSA-11.2c", "BSA-11.2d", "BSA-11.2e")
+@pytest.mark.case("BO-03")
+@pytest.mark.parametrize(
+    ("side", "ship", "space", "below", "result"),
+    [
+        (GE, "br-norfolk", "Straits of Dover", 2, "sunk"),
+        (GE, "br-norfolk", "Straits of Dover", 1, "damaged"),
+        (GE, "br-norfolk", "3026", 2, "damaged"),
+        (GE, "br-norfolk", "3026", 0, "whole"),
+        (GE, "br-hood", "Straits of Dover", 2, "damaged"),
+        (BR, "ge-schlesien", "Straits of Dover", 2, "sunk"),
+        (BR, "ge-schlesien", "Straits of Dover", 1, "damaged"),
+    ],
+)
+def test_by_so_much_a_critical_hit(side: int, ship: str, space: str, below: int, result: str) -> None:
+    """The die as the case has it: below the factor of two points, whatever the place adds; no flak."""
+    row, base = (("br-blenheim", "3822"), ("ge-ju87", HOME))[side]
+    factor = EDITION.units[EDITION.unit_index[f"{row}-01"]].full.naval_bombing
+    at = bombed(side, row, base, [ship], space, [9, factor - below])
+    assert state_of(at, ship) == result
+    assert at.dice_left() == ()
+
+
+@pytest.mark.clause("BSA-11.2a", "BSA-11.2d")
+@pytest.mark.case("BO-03")
+def test_a_critical_hit_takes_one_of_two_points() -> None:
+    at = bombed(GE, "ge-ju87", HOME, ["br-dd-01", "br-dd-02"], "Straits of Dover", [9, 0])
+    assert sorted(at.where(name) for name in ("br-dd-01", "br-dd-02")) == ["Straits of Dover", "lost"]
+
+
+def bombed(side: int, row: str, base: str, ships: list[str], space_: str, faces: list[int]) -> Channel:
+    """Two points of a side's bombers over enemy ships at sea or in port; the flak rolls the first of the dice."""
+    bombers = [f"{row}-01", f"{row}-02"]
+
+    def plays(game: Sealion) -> Flow[None]:
+        number = EDITION.unit_index.__getitem__
+        there = tuple(map(number, ships))
+        pair = tuple(map(number, bombers))
+        game.open_contest(Bombing(side=side, space=space(space_), target="ships", bombers=pair, ships=there, step=1))
+        yield from resolve(game)
+
+    pieces = {**dict.fromkeys(ships, space_), **dict.fromkeys(bombers, base)}
+    return channel(pieces, phase=("br_missions", "ge_missions")[side], plays=plays, dice=faces)
+
+
+def state_of(at: Channel, ship: str) -> str:
+    return "sunk" if at.where(ship) == "lost" else "damaged" if at.unit(ship).reduced else "whole"
 
 
 @pytest.mark.clause("BSA-8.4o", "BSA-8.4q", "BSA-8.4r", "BSA-11.2i")
@@ -150,6 +201,7 @@ def test_bombs_on_the_march() -> None:
         at = channel(pieces, phase="ge_missions", dice=faces).do("raid 3624", *crews("ge-ju87", 1, 2), "fly")
         return at.do(f"bomb {UNITS}") if at.prompt == "bomb_target" else at
 
+    assert march().targets("bomb_unit") == set(stack)
     whole = march(factor).do("bomb_unit br-inf-45")
     assert (whole.unit("br-inf-45").hits, whole.dice_left()) == (0, ())
     both = march(factor - 1, factor).do("bomb_unit br-guards-20")
@@ -170,11 +222,12 @@ def test_by_night() -> None:
     at = channel(pieces, phase="br_missions", german=["3619"])
     assert at.reason("night_raid 3619") == ("BSA-8.4z", "nothing_by_night"), "an airbase"
     at.do("night_raid Germany")
-    assert at.reason("crew br-blenheim-01")[1] in ("not_by_night", "too_far")
+    assert at.reason("crew br-blenheim-01")[1] == "not_by_night"
     at.do(*crews("br-wellington", 1, 2, 3, 4))
     at.roll(factor - 1, factor)
     at.do("fly")
     assert (at.state.awards.other, at.dice_left()) == (-1, ())
+    assert not at.events("DetectionRolled")
     by_day = channel(pieces, phase="br_missions", dice=[9, 9, 9])
     by_day.do("raid Germany", *crews("br-wellington", 1), "fly")
     assert by_day.targets("bomb") == {str(AIRBASE), str(PORT)}

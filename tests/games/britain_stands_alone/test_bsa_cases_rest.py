@@ -167,6 +167,39 @@ def test_force_h_comes_once() -> None:
     assert points == [2, 3]
 
 
+@pytest.mark.clause("BSA-9.5b", "BSA-9.5c", "BSA-9.5d", "BSA-9.5e")
+@pytest.mark.case("SN-01", "G-19")
+@pytest.mark.parametrize(
+    ("naval", "entry", "face", "released"),
+    [
+        (6, (0, 4, 7), 0, "bb bc ca cl cla dd"),
+        (6, (0, 4, 7), 1, "ca cl cla dd"),
+        (6, (0, 4, 7), 4, "ca cl cla dd"),
+        (6, (0, 4, 7), 5, "cl cla dd"),
+        (6, (0, 4, 7), 7, "cl cla dd"),
+        (6, (0, 4, 7), 8, ""),
+        (24, (-1, 0, 3), 0, "ca cl cla dd"),
+        (24, (-1, 0, 3), 1, "cl cla dd"),
+    ],
+)
+def test_one_die_for_three_classes(naval: int, entry: tuple[int, ...], face: int, released: str) -> None:
+    """30 Other points (24 naval ones: 20); what the turn before released is released no more."""
+    at = channel(phase="release", naval=naval, other=30 if naval == 6 else 20, dice=[face], released=("all", "bb"))
+    told = at.event("ReleaseRolled")
+    assert (told.entry, told.face) == (entry, face)
+    assert set(at.state.released) == set(released.split())
+    assert at.dice_left() == ()
+
+
+@pytest.mark.clause("BSA-9.5e", "BSA-9.5j")
+@pytest.mark.case("SN-01")
+def test_what_was_released_in_a_turn_waits_for_the_die_of_the_next() -> None:
+    at = channel(phase="turn_end", turn="September #8", released=("all",), dice=[4, 9], whole=True, invaded=0)
+    assert at.state.turn == EDITION.turn_number("September #9")
+    assert at.event("ReleaseRolled").face == 9
+    assert at.state.released == ()
+
+
 @pytest.mark.clause("BSA-3.0a", "BSA-3.0b")
 @pytest.mark.case("SC-10")
 def test_two_fair_turns_then_the_dice() -> None:

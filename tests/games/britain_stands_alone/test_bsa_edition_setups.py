@@ -288,9 +288,11 @@ def arriving(scenario: str, row: str, option: str = "schedule") -> dict[str, int
 
 
 @pytest.mark.clause("BSA-16.2ag")
+@pytest.mark.case("G-22")
 def test_the_first_prahms_of_the_battle_of_britain() -> None:
     prahms, motorboats = arriving("battle_of_britain", "ge-prahm"), arriving("battle_of_britain", "ge-mb")
     assert (prahms["September #1"], motorboats["September #1"]) == (2, 1)
+    assert EDITION.turn_number("September #1") - 6 == EDITION.turn_number("August #5"), "August has ten turns"
     early = arriving("battle_of_britain", "ge-prahm", "early")
     assert (early["August #5"], arriving("battle_of_britain", "ge-mb", "early")["August #5"]) == (2, 1)
     assert sum(early.values()) == sum(prahms.values()) == 16
@@ -309,6 +311,7 @@ def test_shipping_that_is_ready_at_the_start() -> None:
 
 
 @pytest.mark.clause("BSA-16.3x")
+@pytest.mark.case("G-23")
 @pytest.mark.parametrize("option", ["schedule", "early", "ready"])
 def test_shipping_of_july_whatever_the_option(option: str) -> None:
     prahms = arriving("july", "ge-prahm", option)

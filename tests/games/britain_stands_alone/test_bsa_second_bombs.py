@@ -221,14 +221,18 @@ def test_a_railroad_takes_two_hits_and_a_third_is_nothing() -> None:
 
 
 @pytest.mark.clause("BSA-5.4t")
-def test_each_of_two_hits_on_a_converted_line_takes_its_end() -> None:
+@pytest.mark.case("G-04", "RR-06")
+@pytest.mark.parametrize(("bombers", "verb"), [("br-blenheim", "raid"), ("br-wellington", "night_raid")])
+def test_each_of_two_hits_on_a_converted_line_takes_its_end(bombers: str, verb: str) -> None:
     """The example of 5.4: two hits on the first mile cost the two hexes furthest from Yarmouth."""
     line = ("4313", "4213", "4114", "4014", "3915", "3815")
     lie = tuple((EDITION.board.space(name), EDITION.board.space("4313")) for name in line)
-    table = channel(at("br-blenheim", 4, "3813"), phase="br_missions", dice=[0, 0], converted=lie, german=line)
-    bomb(table, "4213", RAIL, *ids("br-blenheim", 4))
+    table = channel(at(bombers, 4, "3813"), phase="br_missions", dice=[0, 0], converted=lie, german=line)
+    table.do(f"{verb} 4213", *(f"crew {name}" for name in ids(bombers, 4)), "fly")
+    if table.prompt == "bomb_target":
+        table.do(f"bomb {RAIL}")
     assert {EDITION.board.names[space] for space in converted(table.game)} == set(line[:4])
-    assert not table.state.damage
+    assert (table.state.damage, table.dice_left()) == ((), ())
 
 
 @pytest.mark.clause("BSA-11.2r")

@@ -153,6 +153,7 @@ def test_without_german_units_there_are_no_brandenberger_attacks() -> None:
 
 
 @pytest.mark.clause("BSA-14.2m", "BSA-11.3a")
+@pytest.mark.case("RP-03")
 def test_an_armour_point_with_hits_is_repaired_where_it_lies() -> None:
     """The hits go over to the unit only if the point is used before these are removed."""
     dover, rye = hexed("4223"), hexed("3925")

@@ -150,6 +150,32 @@ def check_taken(at: Channel, told: list[Any]) -> None:
             assert lost + cornered, roll
 
 
+def check_odds(at: Channel, told: list[Any]) -> None:
+    """6.1 Column and result follow from the factors, the shifts and the die that were told, and from nothing else."""
+    (roll,) = (event for event in told if type(event).__name__ == "CombatRolled")
+    attack, defence = (sum(part[1] for part in parts) for parts in (roll.attack, roll.defence))
+    steps = attack // defence if attack >= defence else 2 - -(-defence // attack)
+    assert roll.initial == (f"{steps}-1" if steps > 0 else f"1-{2 - steps}")
+    chart = at.game.edition.combat
+    lowest, highest = (int(name.partition("-")[0]) for name in (chart.odds[0].replace("1-", "", 1), chart.odds[-1]))
+    final = min(max(steps + sum(shift for _, shift in roll.shifts), 2 - lowest), highest)
+    assert roll.odds == (f"{final}-1" if final > 0 else f"1-{2 - final}")
+    row = min(max(roll.face + sum(added for _, added in roll.modifiers), 0), 9)
+    assert roll.result == chart.code(chart.odds.index(roll.odds), row)
+
+
+def check_advances(at: Channel, told: list[Any]) -> None:
+    """6.3 Nobody goes further than the losers went back, or two hexes where none of them is left."""
+    attackers = set(told[0].attackers)
+    for event in told:
+        if type(event).__name__ == "Advanced":
+            fled = [one for one in told if type(one).__name__ == "Retreated"]
+            losers = [one for one in fled if (one.piece in attackers) != (event.piece in attackers)]
+            over = any(one.path[-1] == at.game.edition.beyond_the_edge for one in losers)
+            most = 3 if over else max((len(one.path) - 1 for one in losers), default=2)
+            assert len(event.path) - 1 <= most
+
+
 def finish(at: Channel, chance: random.Random, answers: int = 150) -> None:
     """Answer at random, attacks first, until the phase is over."""
     watch, done = Watch(at), 0
@@ -180,7 +206,9 @@ def test_combat_phases_keep_the_laws(seed: int) -> None:
     finish(at, chance)
     fights, watch = combats(at), Watch(at)
     for told in fights:
+        check_odds(at, told)
         check_taken(at, told)
+        check_advances(at, told)
     hexes = [space for told in fights for space in told[0].hexes]
     attackers = [unit for told in fights for unit in told[0].attackers]
     assert len(hexes) == len(set(hexes)), "no hex is attacked twice"

@@ -46,6 +46,7 @@ def test_each_hex_of_london_is_worth_nothing_or_five() -> None:
 
 
 @pytest.mark.clause("BSA-7.3k")
+@pytest.mark.case("G-14")
 def test_the_linked_sea_zone_is_spared_or_not() -> None:
     """With Kent blinded the example has the +1 in the Straits as well, which the rule's exception spares."""
 
