@@ -87,7 +87,7 @@ def test_a_round_is_fought_before_they_go_and_the_sunk_go_nowhere() -> None:
 
 @pytest.mark.clause("BSA-9.2s")
 def test_where_both_withdraw_the_germans_go_first() -> None:
-    table = battle([NORFOLK], [NURNBERG], alone=GE, zone=SOUTHERN, dice=[9, 9])
+    table = battle([NORFOLK], [NURNBERG], alone=GE, zone=SOUTHERN, dice=[9, 9, 9])
     order(table, "withdraw", "withdraw")
     assert (table.prompt, table.side) == ("withdrawal", "ge")
     table.do("all_to Rotterdam and Den Helder")

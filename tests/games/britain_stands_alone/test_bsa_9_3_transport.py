@@ -181,7 +181,7 @@ def test_who_was_aboard_at_the_beginning_has_to_land_or_assault() -> None:
     again.do("disembark ge-inf-17", "land_on 4024")
     home = germans(aboard).do("end_sailing", "disembark ge-inf-17")
     assert home.targets("land_on") == {PAS, "Holland"}
-    withdrawn = {"ge-inf-17": aboard["ge-inf-17"], **prahms(2, STRAITS, withdrew=at_work(home))}
+    withdrawn = {"ge-inf-17": aboard["ge-inf-17"], **prahms(2, STRAITS, halted=at_work(home))}
     assert germans(withdrawn).do("end_sailing", "landed").over
 
 

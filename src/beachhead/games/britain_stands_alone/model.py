@@ -110,7 +110,7 @@ class Unit(msgspec.Struct, frozen=True):
     control (5.1); `against`: after an Overrun in it the hex where it still is if it won (5.6); `drives`:
     Churchill does as motorized (13.3).  Turns: `flown` of its Flown marker (8.2), `stormed` of its last Amphibious or
     Airborne Assault (12.0), `left` in which it left the map (5.5), `free` in which it last met the test of the first
-    turns of invasion (16.0, ruling B-22), `withdrew` from Naval Combat (9.2).
+    turns of invasion (16.0, ruling B-22), `withdrew` from Naval Combat (9.2), was `halted` by that (ruling R-19).
     `aloft`: In Flight in the zone where it is (8.1); `stays`: has a No Return to Base marker (9.1); `load`: what a
     point of shipping carries besides units; `assault`: it waits at sea to be landed in the Land Combat Phase (9.4).
     `reserve`, `ghq`: as set up (16.0).  At sea: `stack` is the number of the stack that it belongs to (9.1), `embarked`
@@ -141,6 +141,7 @@ class Unit(msgspec.Struct, frozen=True):
     left: int = 0
     free: int = 0
     withdrew: int = 0
+    halted: int = 0
     aloft: bool = False
     stays: bool = False
     load: int = NOTHING

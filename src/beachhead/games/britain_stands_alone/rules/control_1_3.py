@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core, Flow
 from beachhead.games.britain_stands_alone.events import ControlChanged
-from beachhead.games.britain_stands_alone.model import BR, GE
+from beachhead.games.britain_stands_alone.model import BR, BR_COMBAT, GE, GE_COMBAT
 from beachhead.games.britain_stands_alone.rules.demolition_11_1 import demolish, lay_open, wreck
 from beachhead.games.britain_stands_alone.rules.escape_4 import escape
 from beachhead.games.britain_stands_alone.rules.garrison_13_5 import tread
@@ -24,7 +24,8 @@ def take(game: Core, space: int, side: int, *, retreating: bool = False) -> Flow
 def gain(game: Core, space: int, side: int, *, retreating: bool = False) -> Flow[None]:
     """1.3 A side's land units have come to a hex; what the captor may wreck there is left for later.
 
-    A unit that retreats takes the hex, but 11.1 speaks of movement, Overrun and advance alone.
+    A unit that retreats takes the hex, but 11.1 speaks of movement, Overrun and advance alone, and so does 13.3 of
+    those who capture leaders (ruling B-20): a retreat does so only in a phase of movement.
     """
     if space >= len(game.edition.chart.names):
         return
@@ -33,10 +34,10 @@ def gain(game: Core, space: int, side: int, *, retreating: bool = False) -> Flow
     yield from clear_harbours(game, space, side)
     if game.here(space, 1 - side):
         return
-    if side == GE:
-        capture_in(game, space)
-    else:
+    if side == BR:
         deconvert(game, space)
+    elif not (retreating and game.state.phase in (GE_COMBAT, BR_COMBAT)):
+        capture_in(game, space)
     if game.controls(side, space):
         return
     change_hands(game, space, side)

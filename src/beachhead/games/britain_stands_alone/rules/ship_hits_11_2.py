@@ -100,12 +100,11 @@ def drown(game: Core, unit: int, point: int, cause: str) -> None:
     """9.3 A point that carries a unit is sunk: a leg step is lost with it, a motorized one has two hits while the other
     point of its pair floats, and is lost with that.
     """
-    lies = game.unit(unit)
-    others = tuple(one for one in (lies.inside, *lies.also) if one != point)
     told = (SIDES[game.side(unit)],) if is_secret(game, unit) else None
+    others = left_aboard(game, unit, point)
     if game.type(unit).leg:
         lose_step(game, unit, cause, "BSA-9.3q", told=told)
-    elif len(others) <= PAIR * (steps(game, unit) - 1):
+    elif (point,) in pairs(game, unit):
         lose_step(game, unit, cause, "BSA-9.3r", told=told)
     else:
         hits = game.edition.tables.sea.half_lost
@@ -116,3 +115,18 @@ def drown(game: Core, unit: int, point: int, cause: str) -> None:
             game.stow(unit, others)
         else:
             eliminate(game, unit, cause, "BSA-9.3p")
+
+
+def pairs(game: Core, unit: int) -> list[Counter]:
+    """9.3 The points that carry each motorized step: two in their order, and last those whose other point was sunk."""
+    lies = game.unit(unit)
+    carriers = (lies.inside, *lies.also)
+    whole = PAIR * max(len(carriers) - steps(game, unit), 0)
+    return [*(carriers[first : first + PAIR] for first in range(0, whole, PAIR)), *((one,) for one in carriers[whole:])]
+
+
+def left_aboard(game: Core, unit: int, point: int) -> Counter:
+    """9.3 The points that carry a unit without one of them; the other point of its pair comes last."""
+    together = pairs(game, unit)
+    mates = tuple(one for pair in together if point in pair for one in pair if one != point)
+    return (*(one for pair in together if point not in pair for one in pair), *mates)

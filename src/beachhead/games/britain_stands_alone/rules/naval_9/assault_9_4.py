@@ -31,7 +31,7 @@ def means_to_assault_needs(game: Core, unit: int) -> Conditions:
     yield kind.leg or kind.kind == "amphibious", "BSA-9.4h", "cannot_assault"
     yield lands(game), "BSA-3.0k", "storm"
     yield is_mine_in_time(game), "BSA-9.5ag", "mine_first"
-    yield all(game.unit(point).withdrew != game.state.turn for point in points), "BSA-9.2aa", "withdrew"
+    yield not any(game.this_turn(game.unit(point).halted) for point in points), "BSA-9.2aa", "withdrew"
     left = all(points_left(game, point, spent(game, point)) >= game.edition.tables.sea.landing for point in points)
     yield left, "BSA-9.4d", "no_points_left"
     yield any(game.edition.sea_zone[space] == sea for space in game.edition.beaches), "BSA-9.4g", "no_beach_here"

@@ -85,7 +85,7 @@ def stays(game: Core, side: int) -> bool:
 def find_attacker(game: Core) -> Flow[None]:
     """9.2, ruling B-27 The attacker: the side that stays, or has alone detected the other; else a die says it.
 
-    A side that cannot fire is never attacker.
+    Where both withdraw the die says it whoever has detected the other.  A side that cannot fire is never attacker.
     """
     fight, able = game.contest(Fight), armed(game)
     staying = [side for side in (BR, GE) if stays(game, side)]
@@ -95,7 +95,7 @@ def find_attacker(game: Core) -> Flow[None]:
         attacker = able[0]
     elif not able:
         attacker = GE
-    elif fight.alone != NOBODY:
+    elif staying and fight.alone != NOBODY:
         attacker = fight.alone
     else:
         values = naval_value(game, BR, fight.space), naval_value(game, GE, fight.space)

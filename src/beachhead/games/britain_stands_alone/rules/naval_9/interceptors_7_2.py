@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beachhead.games.britain_stands_alone.core import Core, act
-from beachhead.games.britain_stands_alone.model import BR, GE, Sailing, Sighting
+from beachhead.games.britain_stands_alone.model import BR, BR_DETECTION, GE, GE_DETECTION, Sailing, Sighting
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import reaches_zone
 from beachhead.games.britain_stands_alone.rules.air_8.patrols_8_2 import again_needs, is_in_flight
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
@@ -13,7 +13,13 @@ from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, a
 from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import can_fire
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import reach, sailing_needs, together_needs
 from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import INTERCEPT
-from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import fits_in_stack, one_of_each, partners
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import (
+    fits_in_stack,
+    is_sea,
+    one_of_each,
+    partners,
+    stack_of,
+)
 from beachhead.games.britain_stands_alone.rules.release_9_5 import is_released, is_restricted
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_level
 from beachhead.games.britain_stands_alone.rules.weather_3 import flies
@@ -111,7 +117,7 @@ def comes_to_fight(game: Core) -> bool:
 
 
 def ship_needs(game: Core, unit: int) -> Conditions:
-    """7.2, 9.1, 9.5, ruling B-26 What a naval unit needs to intercept, it and all who share a load with it.
+    """7.2, 9.1, 9.5, ruling B-26 What a naval unit needs to intercept, it and all who have to go with it.
 
     All who intercept are one stack, which has not moved and comes there in time.
     """
@@ -122,7 +128,8 @@ def ship_needs(game: Core, unit: int) -> Conditions:
     yield from sailing_needs(game, unit)
     if not met(sailing_needs(game, unit)):
         return
-    group = partners(game, unit)
+    yield from release_needs(game, unit)
+    group = company(game, unit)
     for one in group:
         yield from release_needs(game, one)
         yield from sailing_needs(game, one)
@@ -133,6 +140,17 @@ def ship_needs(game: Core, unit: int) -> Conditions:
     yield near, "BSA-7.2h", "too_far"
     yield fits_in_stack(game, stack), "BSA-7.2h", "six_in_a_stack"
     yield fits(game, ships=stack), "BSA-7.2a", "detection_spent"
+
+
+def company(game: Core, unit: int) -> tuple[int, ...]:
+    """9.1, 9.3, 9.5 Who has to intercept with a naval unit: all who share a load with it, and its stack at sea.
+
+    A stack at sea can split as a Naval Movement Phase begins, not in the Detection Phases before; those who are not
+    released stay behind at any time.
+    """
+    whole = game.state.phase in (GE_DETECTION, BR_DETECTION) and is_sea(game, game.hex(unit))
+    mates = (one for one in stack_of(game, unit) if met(release_needs(game, one))) if whole else ()
+    return tuple(sorted({*mates, *partners(game, unit)}))
 
 
 def release_needs(game: Core, unit: int) -> Conditions:
@@ -162,9 +180,9 @@ def ships_ready(game: Core) -> bool:
 
 
 def pick_ship(game: Core, unit: int) -> None:
-    """7.2 A naval unit sails with the stack that intercepts, with all who share a load with it."""
+    """7.2 A naval unit sails with the stack that intercepts, and all who have to go with it."""
     ships = game.contest(Sighting).ships
-    game.note(ships=tuple(dict.fromkeys((*ships, *partners(game, unit)))))
+    game.note(ships=tuple(dict.fromkeys((*ships, *company(game, unit)))))
 
 
 # -- coast artillery -------------------------------------------------------------------------------------

@@ -86,8 +86,8 @@ def land_at_needs(game: Core, unit: int, space: int) -> Conditions:
     yield space in shores(game, unit), "BSA-9.3h", "not_this_shore"
     if space not in shores(game, unit):
         return
-    stayed = all(game.unit(point).withdrew != game.state.turn for point in points)
-    yield stayed, "BSA-9.2aa", "withdrew"
+    halted = any(game.this_turn(game.unit(point).halted) for point in points)
+    yield not halted, "BSA-9.2aa", "withdrew"
     if game.hex(points[0]) not in game.edition.ports:
         by_port = harbour_for(game, points, space) != NOBODY
         yield from () if by_port else beach_needs(game, points, space)
@@ -179,7 +179,8 @@ def overdue(game: Core) -> Iterator[int]:
 def came_by_sea(game: Core, unit: int) -> bool:
     """9.3 Whether a unit aboard is at sea, or its points have come into port in this segment."""
     points = (game.unit(point) for point in carriers(game, unit))
-    return is_sea(game, game.place(unit)) or any(game.this_segment(point.moved) for point in points)
+    in_segment = any(game.this_segment(point.moved) or game.this_turn(point.withdrew) for point in points)
+    return is_sea(game, game.place(unit)) or in_segment
 
 
 def landed_needs(game: Core) -> Conditions:

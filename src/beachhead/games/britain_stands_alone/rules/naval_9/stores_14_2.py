@@ -58,7 +58,7 @@ def unload_needs(game: Core, point: int) -> Conditions:
 def unload_at_needs(game: Core, point: int, port: int) -> Conditions:
     """14.2, 9.1 What a port needs for a replacement point to come ashore there: the points are in it, or can enter."""
     yield port in quays(game, point), "BSA-14.2k", "not_this_shore"
-    yield game.unit(point).withdrew != game.state.turn, "BSA-9.2aa", "withdrew"
+    yield not game.this_turn(game.unit(point).halted), "BSA-9.2aa", "withdrew"
     if port in quays(game, point) and is_sea(game, game.hex(point)):
         group = partners(game, point)
         yield from harbour_needs(game, group, port, max(spent(game, one) for one in group))

@@ -22,14 +22,18 @@ from beachhead.kernel.refusal import Conditions, met
 
 
 def turn_away(side: int) -> Step:
-    """9.2 After the round a side that withdraws has to leave the zone, whoever of it is left."""
+    """9.2 After the round a side that withdraws has to leave the zone, whoever of it is left.
+
+    It halts whom it met on his way, who puts nobody ashore this turn; not those who lay still (rulings R-19, B-42).
+    """
 
     def step(game: Core) -> Flow[None]:
         fight = game.contest(Fight)
         withdrawing = fight.orders[side] == WITHDRAW
         ships = tuple(piece for counter in fight.forces[side] for piece in counter) if withdrawing else ()
         for unit in ships:
-            game.stamp(unit, withdrew=game.state.turn)
+            lies, turn = game.unit(unit), game.state.turn
+            game.stamp(unit, withdrew=turn, halted=turn if game.this_segment(lies.moved) else lies.halted)
         go_on(game, leaving=tuple(sorted(ships)), refuge=NOBODY)
         yield from ()
 

@@ -46,11 +46,12 @@ def rejoin_needs(game: Core, unit: int) -> Conditions:
 
 
 def rejoin(game: Core, unit: int) -> None:
-    """13.4 The detachment is removed, the division has two steps again."""
+    """13.4, 8.7 The detachment is removed, the division has two steps again, and regiments near it gain strength."""
     parent = game.type(unit).parent
     game.put(unit, LATER)
     game.stamp(parent, reduced=False)
     game.emit(DetachmentJoined(clause="BSA-13.4d", piece=unit, parent=parent, space=game.hex(parent)))
+    strengthen(game)
 
 
 def strengthen(game: Core) -> None:

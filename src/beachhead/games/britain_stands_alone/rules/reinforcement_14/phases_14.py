@@ -72,8 +72,8 @@ def british_reinforcement(game: Core) -> Flow[None]:
         by_schedule(game, BR)
         count_land_points(game)
         operation_menace(game)
-        send_force_h(game)
         fill_transports(game)
+        send_force_h(game)
         spitfires, bombers = air_points_due(game, BR)
         s.spitfires_saved += spitfires
         s.air_due = (0, bombers)
@@ -245,11 +245,12 @@ def western_needs(game: Core, space: int) -> Conditions:
 
 
 def call_western(game: Core, space: int) -> None:
-    """16.0 A destroyer comes; the German player is awarded for it."""
+    """16.0 A destroyer comes; the German player is awarded for it, which may bring Force H in this very phase."""
     (unit,) = spare(game, "br-dd", 1)
     game.state.western -= 1
     put_at(game, unit, space)
     award(game, game.edition.tables.victory.approaches, game.options.approaches_vp, "approaches", clause="BSA-16.0ad")
+    send_force_h(game)
 
 
 def done_needs(game: Core) -> Conditions:

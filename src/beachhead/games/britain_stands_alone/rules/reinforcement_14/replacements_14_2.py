@@ -9,6 +9,7 @@ from beachhead.games.britain_stands_alone.events import Came, Rebuilt
 from beachhead.games.britain_stands_alone.model import ARMOUR_POINT, BR, GE, LEG_POINT, LOST, SIDES, Stores
 from beachhead.games.britain_stands_alone.rules.lines_12_1 import paths_from
 from beachhead.games.britain_stands_alone.rules.reinforcement_14.arrivals_14_1 import arrival, spare
+from beachhead.games.britain_stands_alone.rules.reinforcement_14.detachments_13_4 import strengthen
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_level
 from beachhead.kernel.acts import perform
 from beachhead.kernel.ask import settle
@@ -106,10 +107,15 @@ DRAW = act("draw", SPACE, clause="BSA-14.2n", exactly=depots, needs=draw_needs, 
 
 
 def build_up(game: Core, unit: int, hits: int) -> None:
-    """14.2 A division has two steps again; hits of an armour point that was half lost at sea go over to it."""
+    """14.2, 8.7 A division has two steps again; hits of an armour point that was half lost at sea go over to it.
+
+    Regiments from the air that lie near a German one find their heavy weapons at once.
+    """
     total = min(game.unit(unit).hits + hits, game.edition.tables.damage.unit)
     game.stamp(unit, reduced=False, hits=total)
     game.emit(Rebuilt(clause="BSA-14.2h", piece=unit, space=game.hex(unit)))
+    if game.side(unit) == GE:
+        strengthen(game)
 
 
 def take_store(game: Core, store: Stores) -> None:

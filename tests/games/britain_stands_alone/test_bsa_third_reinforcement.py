@@ -1,0 +1,80 @@
+"""8.7, 9.5, 13.4, 14, 16 Cases of a third reader: what happens at once within a Reinforcement Phase."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from beachhead.games.britain_stands_alone.edition import load_edition
+from beachhead.games.britain_stands_alone.model import LEG_POINT, Stores
+from games.britain_stands_alone.channel import Channel, channel
+from games.britain_stands_alone.fleets import TYNE, points
+
+EDITION = load_edition()
+WEAK = {"weak": True}
+AFLOAT = points("br-ap", 6, TYNE)
+
+
+def german(pieces: dict[str, Any], **state: Any) -> Channel:
+    return channel(pieces, phase="ge_reinforcement", **state)
+
+
+def british(pieces: dict[str, Any], **state: Any) -> Channel:
+    return channel(pieces, phase="br_reinforcement", **{"invaded": 0, **state})
+
+
+# -- 8.7 -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-8.7b", "BSA-14.2h")
+def test_regiments_find_their_guns_as_the_division_beside_them_is_built_up() -> None:
+    stores = (Stores(EDITION.board.space("4223"), LEG_POINT, 1),)
+    pieces = {"ge-flieger-1": {"at": "3724", **WEAK}, "ge-flieger-2": {"at": "3623", **WEAK},
+              "ge-flieger-3": {"at": "3619", **WEAK}, "ge-inf-17": {"at": "3724", "reduced": True}}  # fmt: skip
+    table = german(pieces, german=["4223"], stores=stores)
+    assert all(table.unit(f"ge-flieger-{one}").weak for one in (1, 2, 3))
+    table.do("rebuild ge-inf-17")
+    assert [table.unit(f"ge-flieger-{one}").weak for one in (1, 2, 3)] == [False, False, True]
+
+
+@pytest.mark.clause("BSA-8.7b", "BSA-13.4d")
+def test_and_as_the_detachment_of_that_division_comes_back_to_it() -> None:
+    pieces = {"ge-luftlande-16": {"at": "3623", **WEAK}, "ge-inf-8": {"at": "3724", "reduced": True},
+              "ge-fd-8": "3724"}  # fmt: skip
+    table = german(pieces)
+    assert table.unit("ge-luftlande-16").weak
+    table.do("rejoin ge-fd-8")
+    assert not table.unit("ge-luftlande-16").weak
+
+
+@pytest.mark.clause("BSA-8.7b")
+def test_a_british_division_gives_them_nothing() -> None:
+    pieces = {"ge-flieger-2": {"at": "3623", **WEAK}, "br-inf-45": {"at": "3625", "reduced": True}, **AFLOAT}
+    table = british(pieces, replacements=(2, 0, 0)).do("rebuild br-inf-45")
+    assert table.unit("ge-flieger-2").weak
+
+
+# -- 16 --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-16.1br", "BSA-9.5v")
+def test_a_transport_that_is_made_good_may_call_force_h() -> None:
+    """The 50th point is that for the sixth transport: Force H comes in this very phase."""
+    for afloat, comes in ((6, False), (5, True)):
+        table = british(points("br-ap", afloat, TYNE), naval=25, other=24)
+        assert (table.state.force_h == table.state.turn) is comes
+        assert ("br-renown" in table.targets("place")) is comes
+
+
+@pytest.mark.clause("BSA-16.1br", "BSA-16.0ad")
+def test_destroyers_of_the_western_approaches_may_call_force_h_once() -> None:
+    table = british(AFLOAT, naval=25, other=23, western=10)
+    table.do("call_western 1429")
+    assert not table.state.force_h
+    table.do("call_western 1429")
+    assert table.state.force_h == table.state.turn
+    assert table.reason("reinforced") == ("BSA-14.1a", "has_come")
+    waiting = table.state.drawn
+    table.do("call_western 1429")
+    assert table.state.drawn == waiting

@@ -1,0 +1,165 @@
+"""7.2, 9 Cases of a third reader at sea: whole stacks before they may split, both in flight, who lay still and fled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from beachhead.games.britain_stands_alone.model import BR, GE, Fight
+from beachhead.games.britain_stands_alone.rules.ship_hits_11_2 import damage_counter
+from games.britain_stands_alone.channel import CLOCK, channel
+from games.britain_stands_alone.combats import at_sea
+from games.britain_stands_alone.fleets import CALAIS, EASTERN, STRAITS, germans, prahms, sail, zone
+from games.britain_stands_alone.seafights import EDITION, battle, ids, number, order, sighting
+
+NORFOLK, SUSSEX, NURNBERG, KOLN = "br-norfolk", "br-sussex", "ge-nurnberg", "ge-koln"
+TURN = EDITION.turn_number("September #10")
+
+
+def stack(space: str, names: list[str], label: int = 1, **lies: Any) -> dict[str, Any]:
+    """Naval units at sea as one stack."""
+    return {name: {"at": space, "stack": label, **lies} for name in names}
+
+
+# -- 9.2 -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-9.2g")
+@pytest.mark.parametrize("alone", [BR, GE])
+@pytest.mark.parametrize(("face", "attacker"), [(3, GE), (4, BR)])
+def test_where_both_withdraw_a_die_says_who_attacks_whoever_saw_the_other(alone: int, face: int, attacker: int) -> None:
+    table = battle([NORFOLK, SUSSEX], [NURNBERG, KOLN], alone=alone, dice=[face])
+    order(table, "withdraw", "withdraw")
+    assert (table.game.contest(Fight).attacker, table.dice_left()) == (attacker, ())
+
+
+# -- 9.1 -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-9.1m")
+@pytest.mark.parametrize(("phase", "side"), [("br_detection", BR), ("ge_detection", GE)])
+def test_before_the_movement_phases_a_stack_at_sea_intercepts_as_a_whole(phase: str, side: int) -> None:
+    mine, theirs = (["br-dd", "ge-tb"], ["ge-tb", "br-dd"])[side]
+    pieces = stack(STRAITS, ids(mine, 4)) | stack(STRAITS, ids(mine, 1, 4), 2)
+    table = sighting(side, ids(theirs, 2), dice=[0, 9, 9], pieces=pieces, phase=phase, shells=0)
+    first, *others = ids(mine, 4)
+    table.do(f"sail_out {first}")
+    assert not table.targets("sail_out"), "the other three have come along, and the other stack may not"
+    table.do("sent")
+    fight = table.game.contest(Fight)
+    assert sorted(piece for counter in fight.forces[side] for piece in counter) == [number(first), *map(number, others)]
+
+
+@pytest.mark.clause("BSA-9.1m", "BSA-7.2a")
+def test_a_stack_that_is_too_much_for_the_die_stays_where_it_is() -> None:
+    """Three cruisers are three naval units: a difference of one brings two."""
+    cruisers = [NORFOLK, SUSSEX, "br-kenya"]
+    for phase, open_ in (("br_detection", set()), ("ge_sailing", set(cruisers))):
+        table = sighting(BR, ids("ge-tb", 2), dice=[7], pieces=stack(STRAITS, cruisers), phase=phase, shells=0)
+        if open_:
+            assert table.targets("sail_out") == open_
+        else:
+            assert table.over
+
+
+@pytest.mark.clause("BSA-9.1m", "BSA-9.5h")
+def test_those_who_are_not_released_stay_behind_even_then() -> None:
+    pieces = stack(STRAITS, [NORFOLK, *ids("br-dd", 2)])
+    table = sighting(BR, ids("ge-tb", 2), dice=[0], pieces=pieces, phase="br_detection", released=("dd",), shells=0)
+    assert table.reason(f"sail_out {NORFOLK}") == ("BSA-9.5g", "not_released")
+    table.do("sail_out br-dd-01")
+    assert not table.targets("sail_out")
+
+
+# -- 9.2, 9.3 --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-9.2aa")
+@pytest.mark.parametrize(
+    ("phase", "moved", "halted"),
+    [("br_detection", 0, 0), ("br_detection", CLOCK - 1, TURN), ("ge_sailing", CLOCK, TURN)],
+)
+def test_a_withdrawal_halts_who_was_on_his_way_and_not_who_lay_still(phase: str, moved: int, halted: int) -> None:
+    """In a Detection Phase who has intercepted in this segment has moved, too."""
+    pieces = stack(STRAITS, ids("ge-prahm", 2), moved=moved)
+    table = battle([NORFOLK], ids("ge-prahm", 2), alone=BR, phase=phase, pieces=pieces, dice=[9, 9, 9])
+    order(table, german="withdraw")
+    while not table.over and table.prompt != "withdrawal":
+        table.do(sorted(table.options())[0])
+    table.do(f"all_to {EASTERN}")
+    assert {(table.unit(name).withdrew, table.unit(name).halted) for name in ids("ge-prahm", 2)} == {(TURN, halted)}
+
+
+@pytest.mark.clause("BSA-9.2aa", "BSA-9.3m", "BSA-9.4a")
+def test_who_was_driven_off_as_he_lay_still_has_to_put_his_troops_ashore_all_the_same() -> None:
+    aboard = {"ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02", assault=False)}
+    fled = germans(aboard | prahms(2, STRAITS, withdrew=TURN), german=["4024"], mine=zone(STRAITS)).do("end_sailing")
+    assert fled.reason("landed") == ("BSA-9.3m", "has_to_land")
+    assert {"disembark ge-inf-17", "assault ge-inf-17"} <= fled.options()
+    sailed = sail(germans(aboard | prahms(2, EASTERN, withdrew=TURN), german=["4024"], dice=[9, 9]), "ge-prahm-01")
+    sailed.do(f"steer {STRAITS}", "heave_to")
+    if sailed.prompt == "sail":
+        sailed.do("end_sailing")
+    sailed.do("disembark ge-inf-17", "land_on 4024")
+    assert sailed.where("ge-inf-17") == "4024"
+    halted = germans(aboard | prahms(2, STRAITS, withdrew=TURN, halted=TURN), german=["4024"]).do("end_sailing")
+    assert "disembark ge-inf-17" not in halted.options()
+    assert halted.do("landed").over
+
+
+# -- 9.3 -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-9.3r")
+@pytest.mark.parametrize(
+    ("sunk", "fates"),
+    [
+        ((0, 1, 2, 3), ["hit", "step", "step", "lost"]),
+        ((0, 2, 1, 3), ["hit", "hit", "step", "lost"]),
+        ((3, 0, 1, 2), ["hit", "hit", "step", "lost"]),
+        ((1, 2, 3, 0), ["hit", "hit", "step", "lost"]),
+        ((2, 3, 1, 0), ["hit", "step", "step", "lost"]),
+        ((0, 2, 3, 1), ["hit", "hit", "step", "lost"]),
+    ],
+)
+def test_a_motorized_step_is_lost_with_both_of_its_own_points(sunk: tuple[int, ...], fates: list[str]) -> None:
+    """The 8th Panzer Division on two pairs of Prahms: one point of either pair costs hits, and no step."""
+    points = ids("ge-prahm", 4)
+    table = channel(dict.fromkeys(points, STRAITS))
+    table.game.stow(number("ge-pz-8"), tuple(map(number, points)))
+    for place, fate in zip(sunk, fates, strict=True):
+        damage_counter(table.game, (number(points[place]),), "bombs", "BSA-8.4l")
+        lies = table.unit("ge-pz-8")
+        if fate == "lost":
+            assert table.where("ge-pz-8") == "lost"
+        else:
+            assert (lies.hits, lies.reduced) == (2, fate == "step")
+            assert len((lies.inside, *lies.also)) == 4 - 1 - sunk.index(place)
+
+
+@pytest.mark.clause("BSA-9.3q")
+def test_each_point_of_a_leg_division_costs_its_step() -> None:
+    for last in (0, 1):
+        points = ids("ge-prahm", 2)
+        table = channel(dict.fromkeys(points, CALAIS))
+        table.game.stow(number("ge-inf-17"), tuple(map(number, points)))
+        damage_counter(table.game, (number(points[last]),), "bombs", "BSA-8.4l")
+        assert (table.unit("ge-inf-17").reduced, table.where("ge-inf-17")) == (True, points[1 - last])
+
+
+# -- 7.2 -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-7.2i", "BSA-13.1d")
+def test_guns_do_not_intercept_those_who_intercept_but_fire_in_the_combat_that_follows() -> None:
+    pieces = stack(STRAITS, [NORFOLK]) | dict.fromkeys(ids("ge-ju87", 1), "Pas de Calais")
+    table = sighting(BR, [NURNBERG], dice=[0, 0, 9, 9, 9], pieces=pieces)
+    table.do(f"sail_out {NORFOLK}", "sent")
+    assert (table.prompt, table.side) == ("intercept", "ge")
+    assert table.reason("guns 1") == ("BSA-7.2i", "by_air_alone")
+    table.do("sent")
+    order(table)
+    while table.prompt != "support":
+        table.do(sorted(table.options())[0])
+    assert table.targets("support") == {NORFOLK}
