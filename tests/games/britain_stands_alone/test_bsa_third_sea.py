@@ -10,7 +10,7 @@ from beachhead.games.britain_stands_alone.model import BR, GE, Fight
 from beachhead.games.britain_stands_alone.rules.ship_hits_11_2 import damage_counter
 from games.britain_stands_alone.channel import CLOCK, channel
 from games.britain_stands_alone.combats import at_sea
-from games.britain_stands_alone.fleets import CALAIS, EASTERN, STRAITS, germans, prahms, sail, zone
+from games.britain_stands_alone.fleets import CALAIS, EASTERN, STRAITS, germans, prahms, sail, stacks, zone
 from games.britain_stands_alone.seafights import EDITION, battle, ids, number, order, sighting
 
 NORFOLK, SUSSEX, NURNBERG, KOLN = "br-norfolk", "br-sussex", "ge-nurnberg", "ge-koln"
@@ -163,3 +163,38 @@ def test_guns_do_not_intercept_those_who_intercept_but_fire_in_the_combat_that_f
     while table.prompt != "support":
         table.do(sorted(table.options())[0])
     assert table.targets("support") == {NORFOLK}
+
+
+# -- 4.0 -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-4.0w", "BSA-9.1e", "BSA-9.5au")
+def test_their_owner_says_who_sails_together_out_of_a_port_that_falls() -> None:
+    """Seven counters lie at Liverpool, and a U-Boat off it: the destroyers go with the ships that they shall escort."""
+    cruisers = [NORFOLK, SUSSEX, "br-kenya", "br-nigeria", "br-aurora", "br-cardiff"]
+    destroyers = ids("br-dd", 2)
+    lying: dict[str, Any] = dict.fromkeys([*cruisers, *destroyers], "2108")
+    irish = EDITION.board.space("Irish Sea")
+    table = channel(lying | {"ge-inf-17": "2109"}, submarines=(irish,), dice=[1] * 7)
+    table.do("move ge-inf-17", "to 2108")
+    assert (table.prompt, table.side) == ("form_up", "br")
+    assert "formed" not in table.options(), "there has to be somebody"
+    table.do(*(f"form_up {ship}" for ship in cruisers[:4]), f"form_up {destroyers[0]}", f"form_up {destroyers[1]}")
+    assert table.targets("form_up") == set(cruisers[4:])
+    table.do("formed")
+    zone_stacks = stacks(table, BR, "Irish Sea")
+    assert zone_stacks == [{*cruisers[:4], *destroyers}, set(cruisers[4:])]
+    rolled = {EDITION.units[one.piece].id: one.added for one in table.events("HazardRolled")}
+    assert rolled == dict.fromkeys([*cruisers[:4], destroyers[0]], 0) | dict.fromkeys(cruisers[4:], -1)
+
+
+@pytest.mark.clause("BSA-9.1e")
+def test_six_in_the_first_stack_and_the_rest_in_another() -> None:
+    cruisers = [NORFOLK, SUSSEX, "br-kenya", "br-nigeria", "br-aurora", "br-cardiff", "br-galatea", "br-naiad"]
+    lying: dict[str, Any] = dict.fromkeys(cruisers, "2108")
+    table = channel(lying | {"ge-inf-17": "2109"}).do("move ge-inf-17", "to 2108")
+    table.do(*(f"form_up {ship}" for ship in cruisers[:6]))
+    if table.prompt == "form_up":
+        assert table.reason(f"form_up {cruisers[6]}") == ("BSA-9.1e", "six_in_a_stack")
+        table.do("formed")
+    assert stacks(table, BR, "Irish Sea") == [set(cruisers[:6]), set(cruisers[6:])]

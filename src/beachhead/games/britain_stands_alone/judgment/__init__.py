@@ -249,6 +249,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "course": of_verbs(**COURSE, call_off=calls_off),
     "berth_at": always(0.0),
     "unescorted": of_piece(fleet.unescorted),
+    "form_up": by_verbs("form_up", "formed"),
     "landing_at_sea": of_verbs(
         disembark=of_piece(crossing.disembarks), assault=of_piece(crossing.assaults), unload_stores=always(1.0)
     ),

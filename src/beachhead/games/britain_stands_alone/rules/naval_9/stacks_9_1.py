@@ -52,17 +52,6 @@ def fits_in_stack(game: Core, units: Iterable[int]) -> bool:
     return len(consolidated(game, units)) <= game.edition.tables.sea.stack
 
 
-def in_stacks(game: Core, units: Iterable[int]) -> tuple[Stack, ...]:
-    """9.1, 4.0 Units that leave a port all at once, in as many stacks as it takes, in their order."""
-    found: list[Stack] = []
-    for unit in units:
-        if found and fits_in_stack(game, (*found[-1], unit)):
-            found[-1] = (*found[-1], unit)
-        else:
-            found.append((unit,))
-    return tuple(found)
-
-
 # -- loads -----------------------------------------------------------------------------------------------
 
 
