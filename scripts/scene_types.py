@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 
 from beachhead.kernel import ask, events, module, question, scene
+from beachhead.kernel import orders as standing
 from beachhead.server import analysis, catalogue, errors, lobby_routes, orders, snapshot
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "scene.ts"
@@ -27,7 +28,7 @@ HEAD = """/**
 export type Side = string;
 """
 
-SOURCES = (ask, scene, question, events, module, errors, orders, snapshot, catalogue, lobby_routes, analysis)
+SOURCES = (ask, scene, question, events, module, standing, errors, orders, snapshot, catalogue, lobby_routes, analysis)
 ROOTS = (
     scene.Board,
     snapshot.Table,

@@ -39,6 +39,7 @@ def sights(match: Match, side: str, heard: int) -> dict[str, bytes]:
             "options": observation.options,
             "asks": asked(match)[side],
             "judged": list(match.module.judge(play_of(observation))),
+            "coming": match.asks[side].coming(),
         }
     return {name: msgspec.json.encode(value) for name, value in seen.items()}
 

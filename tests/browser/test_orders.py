@@ -58,6 +58,22 @@ def test_what_it_must_be_worth_is_said_in_a_field(server: Program, visit: Visit)
     assert server.table(seats["jp"])["position"]["attack"] is None or not server.table(seats["jp"])["question"]
 
 
+def test_an_order_for_what_comes_now_says_where_it_answers(server: Program, visit: Visit) -> None:
+    seats = under_attack(server)
+    page = visit(server.page(seats["jp"]))
+    orders = page.get_by_test_id("orders")
+    orders.get_by_text("Answer this by itself").click()
+    (place,) = {one["now"]["place"] for one in server.table(seats["jp"])["may_order"]}
+    orders.get_by_role("checkbox", name=f"at {place}").check()
+    orders.get_by_role("checkbox", name="against no more than").check()
+    orders.get_by_role("spinbutton", name="against no more than").fill("5")
+    page.screenshot(path=RESULTS / "orders-where.png")
+    orders.get_by_role("button", name="Always: ").click()
+    expect(orders.locator("li")).to_contain_text(f"; only at {place}, against no more than 5")
+    (mine,) = server.table(seats["jp"])["orders"]
+    assert mine["only"] == {"classes": [], "least": 0, "most": 5, "place": place}
+
+
 def test_an_order_that_no_longer_answers_says_so(server: Program, visit: Visit) -> None:
     """On a phone; the server's answer is given a reason."""
     seats = under_attack(server)

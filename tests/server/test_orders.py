@@ -217,6 +217,29 @@ def test_an_answer_that_is_taken_back_disarms_its_order(serve: Serve) -> None:
     wait_for(lambda: table(client, both)["question"]["side"] == "blue")
 
 
+SHOAL_ALONE = {**PASS, "only": {"place": "Shoal", "classes": ["convoy"], "most": 1}}
+
+
+def test_an_order_for_one_place_leaves_the_others_to_its_side(client: Client) -> None:
+    links = ordered(client, SHOAL_ALONE)
+    red = links["seats"]["red"]
+    (mine,) = table(client, red)["orders"]
+    assert mine["only"] == {"place": "Shoal", "classes": ["convoy"], "most": 1, "least": 0}
+    assert mine["text"].endswith("; only at Shoal, against convoy alone, against no more than 1")
+    before = others(client, links)
+    other = {**PASS, "only": {"place": "Narrows"}}
+    assert put(client, red, other).status_code == 200  # changed while it is not asked
+    assert others(client, links) == before
+    for word in ("pick C2", "to Narrows", "pick C2", "to Shoal"):
+        answer(client, links, "blue", word)
+    seen = table(client, red)
+    assert seen["question"]["side"] == "red", "at the Shoal red answers himself again"
+    assert [one["reason"] for one in seen["orders"]] == [""], "and the order stays"
+    (now,) = {one["now"]["place"] for one in seen["may_order"]}
+    assert now == "Shoal"
+    assert seen["may_order"][0]["classes"] == [{"id": "convoy", "name": "convoy"}]
+
+
 def test_only_who_plays_a_side_gives_its_orders(serve: Serve) -> None:
     client = serve(local=False)
     links = reached(client, served(client))
@@ -233,6 +256,10 @@ def test_only_who_plays_a_side_gives_its_orders(serve: Serve) -> None:
         {**PASS, "policy": "always"},
         {**PASS, "policy": "always", "verb": "surrender"},
         {**PASS, "least": -1},
+        {**PASS, "policy": "share", "verb": "intercept"},
+        {**PASS, "policy": "share", "verb": "intercept", "share": 101},
+        {**PASS, "only": {"zone": "Shoal"}},
+        {**PASS, "only": {"most": -1}},
         {"side": "red"},
         [],
     ],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from beachhead.kernel.ask import Action, Ask, Flow, Option, Options, alone, settle, together
+from beachhead.kernel.ask import Action, Ask, Coming, Flow, Option, Options, alone, settle, together
 from beachhead.kernel.text import Text
 from toy import model as m
 
@@ -115,7 +115,9 @@ def interception(game: ToyGame, convoy: int, came_from: int) -> Flow[None]:
         return
     options = (*(pick("intercept", game, n, "TOY-5.1") for n in boats), button("pass", "TOY-5.1"))
     names = {"ship": game.state.ships[convoy].name, "zone": m.STRAIT.name(zone)}
-    answer: Option = yield Ask(m.RED, Text("toy.ask.intercept", names), "TOY-5.1", options, passes="pass")
+    sails = Coming(classes={"convoy": 1}, place=names["zone"])
+    prompt = Text("toy.ask.intercept", names)
+    answer: Option = yield Ask(m.RED, prompt, "TOY-5.1", options, passes="pass", meets=lambda: sails)
     if answer.action.verb == "intercept":
         game.emit(m.Intercepted(clause="TOY-5.1", convoy=convoy, boat=answer.piece))
         game.state.battle = m.Battle(convoy, answer.piece, came_from)

@@ -506,9 +506,22 @@ export interface Ending {
 }
 
 /**
+ * When an order answers: where what comes is of these classes alone, so many of it, at that place.
+ *
+ * No classes, a number of 0 and no place ask for nothing.
+ */
+export interface Only {
+  classes: string[];
+  least: number;
+  most: number;
+  place: string;
+}
+
+/**
  * A standing order as its side is shown it.  `asked` is the question at which it was given, `text` what it does.
  *
- * `reason` says why it has disarmed itself; empty while it answers.
+ * It answers `only` where something is so, which `text` says too.  `reason` says why it has disarmed itself; empty
+ * while it answers.
  */
 export interface Standing {
   side: Side;
@@ -516,15 +529,26 @@ export interface Standing {
   policy: string;
   verb: string;
   least: number;
+  share: number;
+  only: Only;
   asked: string;
   text: string;
   reason: string;
 }
 
 /**
+ * A class of what comes, and what it is called.
+ */
+export interface ClassName {
+  id: string;
+  name: string;
+}
+
+/**
  * A standing order that can be given at the question that is asked, and what it would do in words.
  *
- * `least` is what the act is worth now: an order may ask for more or less.
+ * `least` is what the act is worth now: an order may ask for more or less, as it may for another `share` (hundredths).
+ * `now` is what comes: an order can be for that alone; `classes` are the words for it.
  */
 export interface Offered {
   side: Side;
@@ -532,6 +556,9 @@ export interface Offered {
   policy: string;
   verb: string;
   least: number;
+  share: number;
+  now: Only;
+  classes: ClassName[];
   text: string;
 }
 

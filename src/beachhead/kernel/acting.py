@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
 from beachhead.kernel.acts import NO_GAPS, NOTHING, Act, Acts, Offer, Open, in_position, offer_of, question
-from beachhead.kernel.ask import NOWHERE, Action, Ask, Option, Side
+from beachhead.kernel.ask import NOWHERE, Action, Ask, Coming, Option, Side
 from beachhead.kernel.game import Game, S
 from beachhead.kernel.refusal import Conditions, Explanation, Refusal, failing, fulfilled, met
 from beachhead.kernel.text import Text
@@ -65,14 +65,18 @@ class Acting(Game[S]):
         says: Mapping[str, str | int] = NO_GAPS,
         reaction: bool = False,
         worth: Callable[[Option], int] | None = None,
+        meets: Callable[[Self], Coming] | None = None,
     ) -> Ask:
         """The question ``ask.NAME``, with the acts that are open; `says` goes into the gaps of its sentence.
 
-        At a `reaction` the act that goes on is the way to let pass what another side does; see `Ask.worth`.
+        At a `reaction` the act that goes on is the way to let pass what another side does; see `Ask.worth`.  What it
+        `meets` is asked of the game as the asked side knows it.
         """
+        side = side or self.asked
+        coming = None if meets is None else lambda: meets(self.seen_by(side))
         return question(
-            self, self.prefix, side or self.asked, name, offers,
-            clause=clause, about=about, anchor=anchor, says=says, reaction=reaction, worth=worth,
+            self, self.prefix, side, name, offers,
+            clause=clause, about=about, anchor=anchor, says=says, reaction=reaction, worth=worth, meets=coming,
         )  # fmt: skip
 
     # why not

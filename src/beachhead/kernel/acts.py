@@ -27,7 +27,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from beachhead.kernel.ask import Action, Ask, AskAny, Flow, Option, Options, Side
+from beachhead.kernel.ask import Action, Ask, AskAny, Coming, Flow, Option, Options, Side
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 
@@ -363,14 +363,16 @@ def question(
     says: Mapping[str, str | int] = NO_GAPS,
     reaction: bool = False,
     worth: Callable[[Option], int] | None = None,
+    meets: Callable[[], Coming] | None = None,
 ) -> Ask:
     """The question ``PREFIX.ask.NAME`` with the acts that are open; `says` goes into the gaps of its sentence.
 
-    At a `reaction` the act that goes on is the way to let pass what another side does; see `Ask.worth`.
+    At a `reaction` the act that goes on is the way to let pass what another side does; see `Ask.worth`, `Ask.meets`.
     """
     passes = next(offer.act.verb for offer in offers if offer.act.goes_on) if reaction else ""
     prompt = _prompt(prefix, name) if says is NO_GAPS else Text(f"{prefix}.ask.{name}", says)
-    return Ask(side, prompt, clause, partial(_choices, game, offers), anchor, about, offers, passes, worth)
+    options = partial(_choices, game, offers)
+    return Ask(side, prompt, clause, options, anchor, about, offers, passes, worth, meets)
 
 
 def decide(game: Any, ask: Ask) -> Flow[Act]:

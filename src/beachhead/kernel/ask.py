@@ -53,6 +53,27 @@ def question_name(key: str) -> str:
     return key.partition(".ask.")[2]
 
 
+class Coming(msgspec.Struct, frozen=True, kw_only=True):
+    """What a reaction answers, as the asked side knows it, so that a standing order may ask for it.
+
+    `classes`: how many of each class come; the catalogue may have a word for it, as ``GAME.class.dd``.  `place`: where,
+    by its printed name.  `ready`, by verb: how many of the asked side's own have been named already, and how many could
+    go in all, those included.
+    """
+
+    classes: Mapping[str, int] = {}
+    place: str = ""
+    ready: Mapping[str, tuple[int, int]] = {}
+
+    @property
+    def number(self) -> int:
+        """How many come."""
+        return sum(self.classes.values())
+
+
+NOTHING_COMES = Coming()
+
+
 class Ask(msgspec.Struct):
     """One side must choose one of the options.
 
@@ -73,6 +94,7 @@ class Ask(msgspec.Struct):
     offers: tuple[Any, ...] = ()
     passes: str = ""
     worth: Callable[[Option], int] | None = None
+    meets: Callable[[], Coming] | None = None
 
     @property
     def reaction(self) -> bool:
@@ -87,6 +109,10 @@ class Ask(msgspec.Struct):
     def worth_of(self, option: Option) -> int:
         """What an option is worth; a standing order may do it if that is enough."""
         return option.value if self.worth is None else self.worth(option)
+
+    def coming(self) -> Coming:
+        """What it reacts to; nothing that an order could ask for, unless the rules say so."""
+        return NOTHING_COMES if self.meets is None else self.meets()
 
     def choices(self) -> Options:
         """The options; made now if they were not yet, and kept."""

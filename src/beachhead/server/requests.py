@@ -8,7 +8,7 @@ import msgspec
 from litestar import Request
 
 from beachhead.kernel.ask import Action, Side
-from beachhead.kernel.orders import Policy
+from beachhead.kernel.orders import Only, Policy
 from beachhead.kernel.reading import Reader
 from beachhead.server.errors import TableError, bad_input
 
@@ -23,6 +23,7 @@ Key = Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=r"^[!-~]
 Secret = Annotated[str, msgspec.Meta(min_length=16, max_length=100, pattern=r"^[!-~]+$")]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Name = Annotated[str, msgspec.Meta(max_length=100)]
+Share = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Number = Annotated[int, msgspec.Meta(ge=-(2**62), le=2**62)]
 
 
@@ -120,6 +121,23 @@ class End(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     withdraw: bool = False
 
 
+class Where(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where a standing order answers; see `Only`."""
+
+    classes: Annotated[tuple[Word, ...], msgspec.Meta(max_length=100)] = ()
+    least: Version = 0
+    most: Version = 0
+    place: Word = ""
+
+    @property
+    def only(self) -> Only:
+        """It as an order has it."""
+        return Only(classes=self.classes, least=self.least, most=self.most, place=self.place)
+
+
+ANYWHERE = Where()
+
+
 class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A standing order: how a kind of question is answered to a side in its place; see `StandingOrder`."""
 
@@ -128,6 +146,8 @@ class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     policy: Policy
     verb: Word = ""
     least: Version = 0
+    share: Share = 0
+    only: Where = ANYWHERE
 
 
 class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -156,7 +156,7 @@ def table(
         guide=lesson.seen(journaled, sides),
         ending=ending_of(journaled, seats),
         orders=shown(match, orders, sides, eyes),
-        may_order=offered(ordering, question),
+        may_order=offered(match, ordering, question),
         seed=header.seed if match.over else "",
         salt=seal.salt if match.over else "",
     )

@@ -1,6 +1,6 @@
 /** The HTTP interface of the server; every failure becomes an `ApiError` with words a person can read. */
 
-import type { Action, Board, Choice, Clause, Edition, Explained, Game, MatchSummary, Offered, Position, Refusal, Side, Standing, Table, Pointed } from "../scene";
+import type { Action, Board, Choice, Clause, Edition, Explained, Game, MatchSummary, Offered, Only, Position, Refusal, Side, Standing, Table, Pointed } from "../scene";
 import type { Chart, Layer, LayerName, Moment, Story } from "../scene";
 import { type Key, language, say } from "../text/say";
 
@@ -167,8 +167,8 @@ export const api = {
   undo: (token: string, version: number, to: number): Promise<{ version: number }> =>
     send("POST", `table/${part(token)}/undo`, { version, to }),
   /** Gives a standing order, which changes no version. */
-  order: (token: string, { side, question, policy, verb, least }: Offered): Promise<{ version: number }> =>
-    send("PUT", `table/${part(token)}/orders`, { side, question, policy, verb, least }),
+  order: (token: string, { side, question, policy, verb, least, share }: Offered, only: Only): Promise<{ version: number }> =>
+    send("PUT", `table/${part(token)}/orders`, { side, question, policy, verb, least, share, only }),
   endOrder: (token: string, { side, question }: Standing): Promise<{ version: number }> =>
     send("DELETE", `table/${part(token)}/orders${query({ side, question })}`),
   redo: (token: string, version: number): Promise<{ version: number }> =>

@@ -1,6 +1,6 @@
 /** One table that is open in this browser: its last state, its live line, and what was refused. */
 
-import type { Choice, Clause, Offered, Question, Refusal, Side, Standing, Table } from "../scene";
+import type { Choice, Clause, Offered, Only, Question, Refusal, Side, Standing, Table } from "../scene";
 import { say } from "../text/say";
 import { ApiError, type Stand, api, isFull } from "./api";
 import { type Message, told } from "./changes";
@@ -189,8 +189,8 @@ export class Session {
   }
 
   /** Has a question answered by itself from now on. */
-  async order(offered: Offered): Promise<boolean> {
-    return this.#order(() => api.order(this.token, offered));
+  async order(offered: Offered, only: Only): Promise<boolean> {
+    return this.#order(() => api.order(this.token, offered, only));
   }
 
   /** Answers a question again that was answered by itself. */

@@ -8,6 +8,7 @@ from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import DemolitionRolled, InstallationHit
 from beachhead.games.britain_stands_alone.model import BR, GE, SIDES
 from beachhead.kernel.acts import decide, gather
+from beachhead.kernel.ask import Coming
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import SPACE
 
@@ -49,8 +50,9 @@ def demolish(game: Core, space: int, side: int) -> Flow[None]:
         if kind in ("airbase", "port") and game.damage(kind, space) < most(game, kind, space):
             says = {"what": kind, "hex": game.edition.board.name(space)}
             ask = game.ask(
-                "demolition", DEMOLISH, LEAVE, clause="BSA-11.1f", side=SIDES[1 - side], says=says, reaction=True
-            )
+                "demolition", DEMOLISH, LEAVE, clause="BSA-11.1f", side=SIDES[1 - side], says=says, reaction=True,
+                meets=partial(lost, kind, space),
+            )  # fmt: skip
             done = yield from decide(game, ask)
             if not done.goes_on:
                 yield from blow_up(game, kind, space, side)
@@ -61,13 +63,21 @@ def blow_up(game: Core, kind: str, space: int, side: int) -> Flow[None]:
     chart, modifier = game.edition.tables.demolition, 0
     if side == GE and game.state.saboteurs[GE]:
         says = {"what": kind, "hex": game.edition.board.name(space)}
-        ask = game.ask("counter", COUNTER, ALLOW, clause="BSA-13.2n", side=SIDES[GE], says=says, reaction=True)
+        ask = game.ask(
+            "counter", COUNTER, ALLOW, clause="BSA-13.2n", side=SIDES[GE], says=says, reaction=True,
+            meets=partial(lost, kind, space),
+        )  # fmt: skip
         if not (yield from decide(game, ask)).goes_on:
             modifier = game.edition.tables.sabotage.counter
     face = game.roll()
     game.emit(DemolitionRolled(clause="BSA-11.1f", kind=kind, hex=space, face=face, modifier=modifier))
     row = chart.port if kind == "port" else chart.airbase
     hit(game, kind, space, row[max(face + modifier, 0)], "demolition", "BSA-11.1f")
+
+
+def lost(kind: str, space: int, game: Core) -> Coming:
+    """11.1 What changes hands, and in which zone."""
+    return Coming(classes={kind: 1}, place=game.edition.zones[game.edition.zone[space]].name)
 
 
 def spend_brandenberger(game: Core) -> None:

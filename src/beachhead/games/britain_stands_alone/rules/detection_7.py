@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
@@ -9,6 +11,7 @@ from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events_air import DetectionRolled
 from beachhead.games.britain_stands_alone.model import BR, GE
 from beachhead.games.britain_stands_alone.rules.weather_3 import on_detection
+from beachhead.kernel.ask import Coming
 
 UNDETECTED = -1
 """The margin of a detection that failed."""
@@ -97,6 +100,12 @@ def roll_for(game: Core, side: int, zone: int, of: str, value: int, modifier: in
     )
     game.emit(event)
     return margin if margin >= 0 else UNDETECTED
+
+
+def coming(game: Core, units: Iterable[int], space: int, ready: Mapping[str, tuple[int, int]]) -> Coming:
+    """What a reaction is to: points and ships by their class, and the zone; see `Coming.ready`."""
+    classes = Counter(game.type(unit).kind for unit in units)
+    return Coming(classes=classes, place=game.edition.zones[game.edition.zone[space]].name, ready=ready)
 
 
 def allotments(margin: int) -> int:

@@ -8,6 +8,7 @@ from beachhead.games.falklands_showdown.events import MarkerMoved
 from beachhead.games.falklands_showdown.model import AR, NOBODY, SIDES, UK
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import single_shot
 from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import strike
+from beachhead.games.falklands_showdown.rules.interception_9_5 import met_by
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import ANY_UNIT
@@ -19,7 +20,10 @@ INVASION = 21
 def land_exocet(game: Core) -> Flow[None]:
     """6-4: AR may fire its missile, once a match, at a UK ship among the `picks` of Operations 20 and 21."""
     if met(exocet_needs(game)):
-        ask = game.ask("exocet", FIRE, SPARE, clause=CLAUSE, side=SIDES[AR], anchor=True, reaction=True)
+        ask = game.ask(
+            "exocet", FIRE, SPARE, clause=CLAUSE, side=SIDES[AR], anchor=True, reaction=True,
+            meets=lambda game: met_by(game, ships(game)),
+        )  # fmt: skip
         yield from decide(game, ask)
 
 

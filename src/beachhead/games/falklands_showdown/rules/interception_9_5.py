@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from beachhead.games.falklands_showdown.components import AIR, CARRIER
 from beachhead.games.falklands_showdown.core import Core, Flow, act, replace
 from beachhead.games.falklands_showdown.events import DieRolled, Intercepted, Spared
@@ -16,6 +18,7 @@ from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import (
 from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import strike
 from beachhead.games.falklands_showdown.rules.reach_9_4 import AT_TARGET, MET, SAVING, SENT
 from beachhead.kernel.acts import decide
+from beachhead.kernel.ask import Coming
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import ANY_UNIT
 
@@ -26,7 +29,7 @@ def interception(game: Core) -> Flow[None]:
         if met(interception_needs(game)):
             ask = game.ask(
                 "intercept", INTERCEPT, LET_PASS, clause="FS-9.5a", side=SIDES[UK], anchor=True, reaction=True,
-                worth=lambda option: len(coming(game)),
+                worth=lambda option: len(coming(game)), meets=lambda game: met_by(game, coming(game)),
             )  # fmt: skip
             yield from decide(game, ask)
         if game.op.stage == SENT:
@@ -57,6 +60,11 @@ def intercept(game: Core) -> None:
 INTERCEPT = act("intercept", clause="FS-9.5a", does=intercept)
 
 LET_PASS = act("pass", clause="FS-9.5a", goes_on=True)
+
+
+def met_by(game: Core, units: tuple[int, ...]) -> Coming:
+    """What a reaction is to: units by their type, and where the operation in hand goes."""
+    return Coming(classes=Counter(game.type(unit).type for unit in units), place=game.edition.board.name(game.op.goal))
 
 
 def coming(game: Core) -> tuple[int, ...]:
@@ -94,7 +102,10 @@ def save(game: Core) -> Flow[None]:
     """9.5 Each escort may save one aircraft that is hit, with a die of its own."""
     while (fight := fight_in_hand(game)).second and fight.at_second:
         acts, about = (SAVE, SAVE_NONE), fight.second[:1]
-        ask = game.ask("escort", *acts, clause="FS-9.5c", side=SIDES[AR], anchor=True, about=about, reaction=True)
+        ask = game.ask(
+            "escort", *acts, clause="FS-9.5c", side=SIDES[AR], anchor=True, about=about, reaction=True,
+            meets=lambda game: met_by(game, saved(game)),
+        )  # fmt: skip
         yield from decide(game, ask)
 
 

@@ -18,6 +18,7 @@ from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import (
 from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import strike
 from beachhead.games.falklands_showdown.rules.naval_9_1 import by_water, waters_of
 from beachhead.kernel.acts import decide, gather
+from beachhead.kernel.ask import Coming
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 
@@ -184,7 +185,10 @@ def answers(game: Core, sub: int) -> Flow[None]:
     while game.state.fight is not None and escorts(game):
         whose = SIDES[1 - game.phasing]
         acts = ANSWER, NO_ANSWER
-        ask = game.ask("answer", *acts, clause="FS-8.3a", side=whose, anchor=True, about=(sub,), reaction=True)
+        ask = game.ask(
+            "answer", *acts, clause="FS-8.3a", side=whose, anchor=True, about=(sub,), reaction=True,
+            meets=lambda game: Coming(place=game.edition.board.name(game.place(sub))),
+        )  # fmt: skip
         if (yield from decide(game, ask)) is NO_ANSWER:
             break
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 
 from beachhead.games.leyte.core import Core, Flow, act, replace
 from beachhead.games.leyte.events import ProtectiveFire
@@ -10,6 +12,7 @@ from beachhead.games.leyte.model import SIDES, Attack
 from beachhead.games.leyte.rules.moments_4_1 import in_combat
 from beachhead.games.leyte.rules.zones_6 import in_enemy_control
 from beachhead.kernel.acts import AMOUNT, decide, never
+from beachhead.kernel.ask import Coming
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import units
 
@@ -110,9 +113,15 @@ def protective_fire(game: Core) -> Flow[None]:
             acts, says = (GUARD(defender, able), NO_SUPPORT, PASS), {"target": game.type(defender).title}
             ask = game.ask(
                 "guard", *acts, clause="LEY-8.41a", side=owner, about=(defender,), says=says, reaction=True,
-                worth=lambda option: game.type(option.piece).fpf,
+                worth=lambda option: game.type(option.piece).fpf, meets=partial(under_attack, defender),
             )  # fmt: skip
             yield from decide(game, ask)
+
+
+def under_attack(defender: int, game: Core) -> Coming:
+    """8.41 What protective fire is against: who attacks, and where the defender stands."""
+    classes = Counter(game.type(unit).kind for unit in attack_in_hand(game).attackers)
+    return Coming(classes=classes, place=game.edition.board.name(game.hex(defender)))
 
 
 def guard(game: Core, defender: int, able: list[int], unit: int) -> None:

@@ -7,7 +7,7 @@ from beachhead.games.port_stanley.events import ZoneDeclared
 from beachhead.games.port_stanley.model import AR, SIDES
 from beachhead.games.port_stanley.rules.zones_9 import could_exert
 from beachhead.kernel.acts import gather
-from beachhead.kernel.ask import Ask
+from beachhead.kernel.ask import Ask, Coming
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import SPACE
 
@@ -37,7 +37,11 @@ def let_declare(game: Core, space: int) -> Flow[None]:
 def asked_about(game: Core, space: int) -> Ask:
     """9.0 Which zones are declared beside a hex that a British unit has entered or wants to leave."""
     says = {"hex": game.edition.board.name(space)}
-    return game.ask("declare", DECLARE(space), NO_ZONE, clause="PS-9.0c", side=SIDES[AR], says=says, reaction=True)
+    acts = DECLARE(space), NO_ZONE
+    return game.ask(
+        "declare", *acts, clause="PS-9.0c", side=SIDES[AR], says=says, reaction=True,
+        meets=lambda game: Coming(place=game.edition.board.name(space)),
+    )  # fmt: skip
 
 
 def declare_needs(game: Core, space: int, there: int) -> Conditions:

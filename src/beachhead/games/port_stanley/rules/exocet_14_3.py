@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -14,6 +15,7 @@ from beachhead.games.port_stanley.rules.moments_2 import in_combat
 from beachhead.games.port_stanley.rules.ships_12_6_3 import hit_ship
 from beachhead.games.port_stanley.targets import SPACE
 from beachhead.kernel.acts import decide
+from beachhead.kernel.ask import Coming
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.sight import is_clear
@@ -98,8 +100,17 @@ def let_fire(game: Core, path: tuple[int, ...], ships: tuple[int, ...]) -> Flow[
         return
     says = {"ships": ", ".join(game.type(ship).title for ship in ships)}
     acts = FIRE_AT(path, ships), HOLD_MISSILE
-    ask = game.ask("exocet", *acts, clause="PS-14.3.2b", side=SIDES[AR], says=says, reaction=True)
+    ask = game.ask(
+        "exocet", *acts, clause="PS-14.3.2b", side=SIDES[AR], says=says, reaction=True,
+        meets=lambda game: coming(game, ships, path[-1]),
+    )  # fmt: skip
     yield from decide(game, ask)
+
+
+def coming(game: Core, units: Iterable[int], space: int) -> Coming:
+    """What a reaction is to: British counters by their kind, ships by their letter, and the hex."""
+    kinds = (kind.letter or kind.kind for kind in map(game.type, units))
+    return Coming(classes=Counter(kinds), place=game.edition.board.name(space))
 
 
 def let_fire_at_landing(game: Core) -> Flow[None]:

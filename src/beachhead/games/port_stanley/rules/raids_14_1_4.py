@@ -19,7 +19,7 @@ from beachhead.games.port_stanley.rules.special_14_1 import special_forces, with
 from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide, gather
-from beachhead.kernel.ask import Ask
+from beachhead.kernel.ask import Ask, Coming
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 
@@ -205,7 +205,10 @@ def what_is_shown(game: Core, space: int) -> Ask:
     """14.1.4 The Argentine player shows units, whose strength counts then."""
     says = {"hex": game.edition.board.name(space)}
     acts = SHOW_STRENGTH(space), KEEP_DARK
-    return game.ask("show_strength", *acts, clause="PS-14.1.4e", side=SIDES[AR], says=says, reaction=True)
+    return game.ask(
+        "show_strength", *acts, clause="PS-14.1.4e", side=SIDES[AR], says=says, reaction=True,
+        meets=lambda game: Coming(place=game.edition.board.name(space)),
+    )  # fmt: skip
 
 
 def show_needs(game: Core, space: int, unit: int) -> Conditions:

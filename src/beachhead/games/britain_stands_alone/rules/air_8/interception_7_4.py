@@ -13,10 +13,16 @@ from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import begin_fig
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import flies_to, reaches_zone
 from beachhead.games.britain_stands_alone.rules.air_8.patrols_8_2 import again_needs, is_in_flight, patrol
 from beachhead.games.britain_stands_alone.rules.contests import Step, go_on
-from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, detect_aircraft, fighters_allowed
+from beachhead.games.britain_stands_alone.rules.detection_7 import (
+    UNDETECTED,
+    coming,
+    detect_aircraft,
+    fighters_allowed,
+)
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_level
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import decide
+from beachhead.kernel.ask import Coming
 from beachhead.kernel.refusal import Conditions, met
 
 INTERCEPT = "intercept"
@@ -40,9 +46,19 @@ def scramble(game: Core) -> Flow[None]:
         go_on(game)
         return
     side = SIDES[1 - mission.side]
-    ask = game.ask("scramble", SCRAMBLE, AWAY, clause="BSA-7.4a", side=side, anchor=True, reaction=True)
+    acts = SCRAMBLE, AWAY
+    ask = game.ask("scramble", *acts, clause="BSA-7.4a", side=side, anchor=True, reaction=True, meets=arriving)
     if (yield from decide(game, ask)) is AWAY:
         go_on(game)
+
+
+def arriving(game: Core) -> Coming:
+    """7.4 The mission that has been detected and its zone; how many fighter points have taken off, and could in all."""
+    mission = game.contest(Mission)
+    able = sum(met(ready_needs(game, unit)) for unit in game.wings[1 - mission.side] if unit not in mission.fighters)
+    there = len(mission.fighters)
+    ready = {SCRAMBLE.verb: (there, min(there + able, max(allowed(game), there)))}
+    return coming(game, mission.points, mission.space, ready)
 
 
 def allowed(game: Core) -> int:

@@ -259,6 +259,9 @@ HOME = act(
     does=come_home,
 )
 
+HOMEWARD = 8
+"""The step of a mission that has done what it flew for."""
+
 PROCEDURES[Mission] = (
     form_up,
     detect_mission,

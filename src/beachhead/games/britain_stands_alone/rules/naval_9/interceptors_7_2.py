@@ -9,7 +9,7 @@ from beachhead.games.britain_stands_alone.model import BR, BR_DETECTION, GE, GE_
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import reaches_zone
 from beachhead.games.britain_stands_alone.rules.air_8.patrols_8_2 import again_needs, is_in_flight
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
-from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, allotments
+from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, allotments, coming
 from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import can_fire
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import reach, sailing_needs, together_needs
 from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import INTERCEPT
@@ -25,6 +25,7 @@ from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_leve
 from beachhead.games.britain_stands_alone.rules.weather_3 import flies
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import AMOUNT
+from beachhead.kernel.ask import Coming
 from beachhead.kernel.refusal import Conditions, met
 
 # -- how much --------------------------------------------------------------------------------------------
@@ -210,6 +211,18 @@ def guns(game: Core) -> list[int]:
 def pick_guns(game: Core, points: int) -> None:
     """7.2, 13.1 So much coast artillery will fire."""
     game.note(guns=points)
+
+
+def in_sight(game: Core) -> Coming:
+    """7.2 The stack that has been detected and its zone; how many air points have been picked, and could be in all."""
+    sighting, air = game.contest(Sighting), game.edition.tables.air
+    there = (unit for unit in game.wings[sighting.side] if game.hex(unit) >= 0)
+    able = [game.type(unit).role == "bomber" for unit in there if met(wing_needs(game, unit))]
+    bombers = air.bombers - sum(game.type(unit).role == "bomber" for unit in sighting.air)
+    more = min(able.count(False) + min(able.count(True), bombers), air.mission - len(sighting.air))
+    more = next((count for count in range(more, 0, -1) if fits(game, air=count)), 0)
+    ready = {WING.verb: (len(sighting.air), len(sighting.air) + more)}
+    return coming(game, sighting.units, sighting.zone, ready)
 
 
 def anybody(game: Core) -> bool:

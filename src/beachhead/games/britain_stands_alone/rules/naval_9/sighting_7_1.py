@@ -17,6 +17,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.interceptors_7_2 import 
     anybody,
     comes_to_fight,
     in_place,
+    in_sight,
 )
 from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import INTERCEPT, set_out
 from beachhead.kernel.acts import decide
@@ -60,7 +61,8 @@ def pick(game: Core) -> Flow[None]:
         go_on(game)
         return
     side = SIDES[sighting.side]
-    ask = game.ask("intercept", WING, SHIP, GUNS, SENT, clause="BSA-7.2a", side=side, anchor=True, reaction=True)
+    acts = WING, SHIP, GUNS, SENT
+    ask = game.ask("intercept", *acts, clause="BSA-7.2a", side=side, anchor=True, reaction=True, meets=in_sight)
     if (yield from decide(game, ask)) is SENT:
         go_on(game)
 

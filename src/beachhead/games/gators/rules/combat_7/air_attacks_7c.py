@@ -13,6 +13,7 @@ from beachhead.games.gators.rules.position_6.airstrips_6p import lies_on_strip, 
 from beachhead.games.gators.rules.position_6.camouflage_6l import tell_masked
 from beachhead.games.gators.targets import LETTER
 from beachhead.kernel.acts import decide
+from beachhead.kernel.ask import Coming
 from beachhead.kernel.refusal import Conditions
 
 GROUND, ARMOR = "G", "A"
@@ -108,7 +109,10 @@ def jettison(game: Core) -> Flow[None]:
         return
     says, side = {"unit": game.type(unit).title}, SIDES[game.side(unit)]
     acts = JETTISON(unit), KEEP
-    ask = game.ask("jettison", *acts, clause="GAT-VII-g.3", side=side, about=(unit,), says=says, reaction=True)
+    ask = game.ask(
+        "jettison", *acts, clause="GAT-VII-g.3", side=side, about=(unit,), says=says, reaction=True,
+        meets=lambda game: Coming(place=game.edition.board.names[attack.hex]),
+    )  # fmt: skip
     yield from decide(game, ask)
 
 

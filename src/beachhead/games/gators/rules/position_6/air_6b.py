@@ -15,7 +15,7 @@ from beachhead.games.gators.rules.position_6.refuelling_6n import depot
 from beachhead.games.gators.rules.position_6.zones_6c import doubtful, to_avoid
 from beachhead.games.gators.targets import LOAD, OWN_UNIT
 from beachhead.kernel.acts import decide
-from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.ask import Action, Ask, Coming, Option
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.costs import step_costs
 from beachhead.mechanics.floods import Graph, Rings, Spaces, along, marked, numbers_of, row_of, up_to
@@ -229,6 +229,7 @@ def hold(game: Core, unit: int, space: int) -> Flow[bool]:
     choice: Option = yield game.ask(
         "hold", *acts, clause="GAT-VI-c.7", side=SIDES[REB], about=(unit,), says=says, reaction=True,
         worth=lambda option: game.type(option.piece).attack[AIR] if option.piece >= 0 else 0,
+        meets=lambda game: Coming(classes={game.type(unit).title: 1}, place=game.edition.board.names[space]),
     )  # fmt: skip
     if choice.piece >= 0:
         reveal(game, choice.piece, "GAT-VI-c.7")

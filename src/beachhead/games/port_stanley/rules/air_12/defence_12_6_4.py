@@ -13,6 +13,7 @@ from beachhead.games.port_stanley.rules.recon_10_1 import garrison
 from beachhead.games.port_stanley.rules.recon_10_2 import down_in
 from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
 from beachhead.kernel.acts import Act, decide
+from beachhead.kernel.ask import Coming
 from beachhead.kernel.refusal import Conditions, met
 
 BATTERY = 1
@@ -143,7 +144,10 @@ def let_unmask(game: Core, space: int) -> Flow[None]:
     while down_in(game, space):
         says = {"hex": game.edition.board.name(space)}
         acts = UNMASK(space), HOLD_FIRE
-        ask = game.ask("unmask", *acts, clause="PS-12.9b", side=SIDES[AR], says=says, reaction=True)
+        ask = game.ask(
+            "unmask", *acts, clause="PS-12.9b", side=SIDES[AR], says=says, reaction=True,
+            meets=lambda game: Coming(place=game.edition.board.name(space)),
+        )  # fmt: skip
         if (yield from decide(game, ask)).goes_on:
             return
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
@@ -40,6 +41,7 @@ from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, elimi
 from beachhead.games.port_stanley.rules.morale_17 import change_morale
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
+from beachhead.kernel.ask import Coming
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.modifiers import Contribution, total
 
@@ -153,7 +155,10 @@ def show_headquarters(game: Core) -> Flow[None]:
         return
     about = tuple(battle.attackers)
     acts = SHOW, KEEP_DOWN
-    ask = game.ask("headquarters", *acts, clause="PS-16.2.2a", side=SIDES[AR], about=about, reaction=True)
+    ask = game.ask(
+        "headquarters", *acts, clause="PS-16.2.2a", side=SIDES[AR], about=about, reaction=True,
+        meets=lambda game: Coming(classes=Counter(game.type(unit).kind for unit in about)),
+    )  # fmt: skip
     yield from decide(game, ask)
 
 
