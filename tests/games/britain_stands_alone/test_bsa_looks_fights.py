@@ -84,6 +84,7 @@ def test_a_mission_shows_who_flies_from_where_and_the_chance_of_being_seen() -> 
     at = channel(AIR, phase="ge_missions").do("raid 3523", "crew ge-he111-01", "crew ge-me109-01")
     shown = attack(at)
     texts = [row.text for row in shown.sums]
+    texts = [text for text in texts if not text.startswith("Bombs on")]
     assert texts[-1] == "Britain detects it with 90 % (value 8, 0 added to the die)"
     assert texts[-2] == "Points in the mission: 2, against them 0"
     assert shown.title == "Mission: bomb 3523 Kenley"
@@ -92,6 +93,18 @@ def test_a_mission_shows_who_flies_from_where_and_the_chance_of_being_seen() -> 
     question = LOOKS.question(at.game, at.ask)
     assert question.text == "Mission to 3523 Kenley: who flies? So far He-111, Me-109"
     assert {one.note for one in question.choices if one.piece == at.number("ge-he111-02")} != {""}
+
+
+@pytest.mark.clause("BSA-7.4a")
+def test_a_fighter_that_was_shot_down_is_no_longer_among_those_who_intercept() -> None:
+    at = channel({**AIR, "br-spitfire-02": "lost"}, phase="ge_missions")
+    bomber, *spitfires = (at.number(name) for name in ("ge-he111-01", "br-spitfire-01", "br-spitfire-02"))
+    at.state.contests = (
+        Mission(side=1, task="bomb", space=at.space("3523"), points=(bomber,), fighters=tuple(spitfires), step=7),
+    )
+    texts = [row.text for row in attack(at).sums]
+    assert "Spitfire: combat 3" in texts
+    assert "Points in the mission: 1, against them 1" in texts
 
 
 @pytest.mark.clause("BSA-8.1a")

@@ -8,8 +8,10 @@ from functools import partial
 import msgspec
 
 from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.looks.raids import bombers, chances
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, say
 from beachhead.games.britain_stands_alone.model import Mission
+from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import BOMB, SHIPS
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import FERRY
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart
 from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import left
@@ -58,6 +60,9 @@ def note(game: Core, ask: Ask, option: Option, found: Found) -> str:
         most = min(left(game, unit) for unit in ask.about)
         text = say("britain_stands_alone.note.cost", points=cost, left=most)
         return f"{text}; {say('britain_stands_alone.note.zone')}" if stops(game, ask, option) else text
+    if act_of(ask, option) is BOMB:
+        flown = game.contest(Mission)
+        return chances(game, flown, option.value, bombers(game, flown)) if option.value != SHIPS else ""
     mission = game.state.contests[-1] if game.state.contests else None
     if isinstance(mission, Mission) and option.piece >= 0 and game.place(option.piece) >= 0:
         far = hexes_apart(game.edition, game.place(option.piece), mission.space)

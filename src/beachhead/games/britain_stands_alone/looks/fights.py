@@ -8,10 +8,12 @@ from fractions import Fraction
 from beachhead.edition.attacks import balance
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.looks.flights import way
+from beachhead.games.britain_stands_alone.looks.raids import raid_rows
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, place_name, say
 from beachhead.games.britain_stands_alone.model import NOBODY, SIDES, Counter, Fight, Mission, Sighting
 from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import NIGHT
 from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import hit_number
+from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import HOMEWARD
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated, counter_values
 from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, air_modifier, air_value, allotments
 from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import matched, shots
@@ -37,9 +39,19 @@ def mission_panel(game: Core, mission: Mission) -> scene.Attack:
         title=name,
         attackers=tuple(points),
         defenders=mission.fighters,
-        sums=(*crews(game, points), *crews(game, mission.fighters), in_all(game, mission), *detection(game, mission)),
+        sums=tuple(mission_rows(game, mission, points)),
         arrows=tuple(arrows(game, mission)),
     )
+
+
+def mission_rows(game: Core, mission: Mission, points: Iterable[int]) -> Iterator[scene.Sum]:
+    """8.2, 8.4 Who flies and who intercepts, how likely the mission is detected, and what it can do."""
+    yield from crews(game, points)
+    yield from crews(game, filter(game.is_alive, mission.fighters))
+    yield in_all(game, mission)
+    yield from detection(game, mission)
+    if mission.step < HOMEWARD:
+        yield from raid_rows(game, mission)
 
 
 def crews(game: Core, points: Iterable[int]) -> Iterator[scene.Sum]:
