@@ -2,7 +2,7 @@
 
 import type { Position } from "../scene";
 import { type Colours, schemeToken } from "./colours";
-import { type Box, MARKED, type Placed, placeLabels } from "./labels";
+import { type Box, MARKED, type Placed, placeLabels, SPACED } from "./labels";
 import { type Frame, type Pen, onBoard } from "./paint";
 import type { Place, Plan } from "./plan";
 import { spaceOf } from "./sheets";
@@ -223,7 +223,7 @@ function paintLabel(ctx: Pen, label: Placed, colours: Colours): void {
   ctx.textAlign = "left";
   ctx.textBaseline = "alphabetic";
   const water = label.kind === "water" || label.kind === "limit";
-  ctx.letterSpacing = water ? `${label.size * 0.03}px` : "0px";
+  ctx.letterSpacing = water ? `${label.size * SPACED}px` : "0px";
   ctx.lineJoin = "round";
   ctx.strokeStyle = water ? colours.sea : colours["label-halo"];
   ctx.lineWidth = 3.4;

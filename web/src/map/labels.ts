@@ -27,28 +27,34 @@ export interface Placed {
 
 const UI = '"Source Sans 3", "Segoe UI", sans-serif';
 const WATER = '"Source Serif 4", Georgia, serif';
+const NARROW = '"Barlow Semi Condensed", sans-serif';
 
-function fontOf(kind: string, hex: number): { font: string; size: number } {
+/** How wide letters of waters stand apart, as a share of their size. */
+export const SPACED = 0.03;
+
+/** The sizes at which a name is tried that stands where the board says. */
+const SHRUNK = [1, 0.88, 0.76];
+
+/** The part of a name that another may cover. */
+const TOUCHING = 0.02;
+
+/** The lettering of a kind of name, and its size where a space is so wide. */
+function lettering(kind: string, hex: number): { style: string; family: string; size: number } {
   const grown = Math.max(0, Math.min(3, (hex - 70) / 25));
-  if (kind === "water") {
-    const size = Math.max(11, Math.min(34, hex * 0.32));
-    return { font: `italic 400 ${size}px ${WATER}`, size };
-  }
-  if (kind === "area") {
-    const size = Math.max(12, Math.min(17, hex * 0.24));
-    return { font: `600 ${size}px ${UI}`, size };
-  }
-  if (kind === "box") {
-    const size = Math.max(10.5, Math.min(17, hex * 0.26));
-    return { font: `600 ${size}px "Barlow Semi Condensed", sans-serif`, size };
-  }
-  if (kind === "limit") {
-    const size = Math.max(10, Math.min(14, hex * 0.2));
-    return { font: `600 ${size}px "Barlow Semi Condensed", sans-serif`, size };
-  }
-  if (kind === "city") return { font: `700 ${13.5 + grown}px ${UI}`, size: 13.5 + grown };
-  if (kind === "airfield" || kind === "port" || kind === "radar") return { font: `italic 500 ${12 + grown}px ${UI}`, size: 12 + grown };
-  return { font: `600 ${13 + grown}px ${UI}`, size: 13 + grown };
+  const within = (least: number, most: number, share: number): number => Math.max(least, Math.min(most, hex * share));
+  if (kind === "water") return { style: "italic 400", family: WATER, size: within(11, 34, 0.32) };
+  if (kind === "area") return { style: "600", family: UI, size: within(12, 17, 0.24) };
+  if (kind === "box") return { style: "600", family: NARROW, size: within(10.5, 17, 0.26) };
+  if (kind === "limit") return { style: "600", family: NARROW, size: within(10, 14, 0.2) };
+  if (kind === "city") return { style: "700", family: UI, size: 13.5 + grown };
+  if (kind === "airfield" || kind === "port" || kind === "radar") return { style: "italic 500", family: UI, size: 12 + grown };
+  return { style: "600", family: UI, size: 13 + grown };
+}
+
+/** The same as a font, at a share of its size. */
+function fontOf(kind: string, hex: number, share = 1): { font: string; size: number } {
+  const { style, family, size } = lettering(kind, hex);
+  return { font: `${style} ${size * share}px ${family}`, size: size * share };
 }
 
 /** East, west, north, south, the diagonals; then a second ring further out. */
@@ -69,7 +75,8 @@ export const MARKED = 26;
 /** Names that stand where the board says, not beside a mark. */
 const FIXED = new Set(["water", "area", "box", "limit"]);
 
-const RANK: Record<string, number> = { area: 0, box: 0, water: 0, city: 1, objective: 2, town: 3, port: 3, airfield: 4, radar: 4 };
+/** What is named before what: a name for which there is no room left is left out. */
+const RANK: Record<string, number> = { area: 0, water: 0, box: 0.5, city: 1, objective: 2, town: 3, port: 3, airfield: 4, radar: 4 };
 
 const shared = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
@@ -112,23 +119,36 @@ export function placeLabels({ places, k, origin, taken, bounds, measure }: Placi
   const hex = k * 100;
   const always = (kind: string): boolean => kind === "city" || (FIXED.has(kind) && kind !== "limit");
   const done: Placed[] = [];
-  const shown = places
-    .filter((p) => p.text && (hex >= 26 || always(p.kind)))
-    .sort((p, q) => (RANK[p.kind] ?? 5) - (RANK[q.kind] ?? 5));
-  for (const place of shown) {
-    const { font, size } = fontOf(place.kind, hex);
+
+  /** A name at a share of its size; nothing where there is no room for it. */
+  function put(place: Place, share: number): Placed | undefined {
+    const { font, size } = fontOf(place.kind, hex, share);
+    const fixed = FIXED.has(place.kind);
     const at = besideLine(place, [place.at[0] * k + origin[0], place.at[1] * k + origin[1]], size);
-    const long = measure(place.text, font) + 4;
+    const apart = place.kind === "water" || place.kind === "limit" ? size * SPACED * place.text.length : 0;
+    const long = measure(place.text, font) + 4 + apart;
     const high = size * 1.15;
     const [width, height] = turnedBox(long, high, place.turn);
-    const options =
-      FIXED.has(place.kind)
-        ? [{ x: at[0] - width / 2, y: at[1] - height / 2, width, height }]
-        : spots(at, width, height, Math.max(7, hex * 0.13));
-    const best = cheapest(options, done, taken, bounds, FIXED.has(place.kind), hex < 26 ? 1 : 4);
-    if (!best) continue;
-    const [x, y] = [best.x + (width - long) / 2 + 2, best.y + (height - high) / 2 + size * 0.9];
-    done.push({ text: place.text, kind: place.kind, space: place.space, x, y, font, size, turn: place.turn, box: best });
+    const options = fixed
+      ? [{ x: at[0] - width / 2, y: at[1] - height / 2, width, height }]
+      : spots(at, width, height, Math.max(7, hex * 0.13));
+    const apartFrom = fixed || hex < MARKED ? done.filter(({ turn }) => turn === place.turn) : [];
+    const box = cheapest(options, done, apartFrom, taken, bounds, fixed, hex < MARKED ? 1 : 4);
+    if (!box) return undefined;
+    const [x, y] = [box.x + (width - long) / 2 + 2, box.y + (height - high) / 2 + size * 0.9];
+    return { text: place.text, kind: place.kind, space: place.space, x, y, font, size, turn: place.turn, box };
+  }
+
+  const shown = places
+    .filter((p) => p.text && (hex >= MARKED || always(p.kind)))
+    .sort((p, q) => (RANK[p.kind] ?? 5) - (RANK[q.kind] ?? 5));
+  for (const place of shown) {
+    for (const share of FIXED.has(place.kind) ? SHRUNK : [1]) {
+      const found = put(place, share);
+      if (!found) continue;
+      done.push(found);
+      break;
+    }
   }
   return done;
 }
@@ -141,13 +161,15 @@ function besideLine({ kind, turn }: Place, [x, y]: [number, number], size: numbe
   return [x + Math.sin(slant) * away, y - Math.cos(slant) * away];
 }
 
-function cheapest(options: Box[], done: Placed[], taken: Box[], bounds: Box, anywhere: boolean, most: number): Box | undefined {
+/** The box that hides least, and nothing of those it must stand `apart` from. */
+function cheapest(options: Box[], done: Placed[], apart: Placed[], taken: Box[], bounds: Box, anywhere: boolean, most: number): Box | undefined {
   let best: Box | undefined;
   let least = Infinity;
   options.forEach((box, order) => {
     const area = box.width * box.height;
     const over = (boxes: Box[]): number => boxes.reduce((sum, other) => sum + shared(box, other), 0) / area;
     const outside = 1 - shared(box, bounds) / area;
+    if (apart.some((other) => shared(box, other.box) > TOUCHING * Math.min(area, other.box.width * other.box.height))) return;
     const counters = over(taken);
     if (!anywhere && counters > 0.02) return;
     const cost = (anywhere ? 0 : counters * 10) + over(done.map((d) => d.box)) * 6 + outside * 8 + order * 0.02;
