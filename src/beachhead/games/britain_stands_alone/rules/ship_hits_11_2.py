@@ -54,10 +54,11 @@ def save_load(game: Core, counter: Counter) -> None:
             game.stamp(mate, mate=point)
 
 
-def worth(game: Core, point: int) -> tuple[int, bool, int]:
-    """9.3, 14.2 What would be lost with a point: units, then replacement points, then supply."""
-    load = game.unit(point).load
-    return len(game.riders(point)), load in (LEG_POINT, ARMOUR_POINT), load
+def worth(game: Core, point: int) -> tuple[int, int, bool, int]:
+    """9.3, 14.2 What would be lost with a point: steps, then what else of units, replacement points, then supply."""
+    load, aboard = game.unit(point).load, game.riders(point)
+    steps_lost = sum(game.type(unit).leg or (point,) in pairs(game, unit) for unit in aboard)
+    return steps_lost, len(aboard), load in (LEG_POINT, ARMOUR_POINT), load
 
 
 def sink_point(game: Core, piece: int, cause: str, clause: str) -> None:

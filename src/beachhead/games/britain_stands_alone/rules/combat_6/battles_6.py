@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.britain_stands_alone.charts import SideResult
 from beachhead.games.britain_stands_alone.core import Core, Flow
 from beachhead.games.britain_stands_alone.model import ABOARD, BR_COMBAT, GE, GE_COMBAT, NOBODY, Battle
+from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
 from beachhead.kernel.acts import offer_of, perform
 from beachhead.kernel.ask import Ask, settle
 from beachhead.kernel.refusal import Conditions
@@ -102,6 +103,12 @@ def carriers(game: Core, unit: int) -> tuple[int, ...]:
     """9.3 The points that carry a unit."""
     lies = game.unit(unit)
     return () if lies.inside == NOBODY else (lies.inside, *lies.also)
+
+
+def berths(game: Core, unit: int) -> tuple[int, ...]:
+    """9.3, 9.4 The points that a unit still takes: one for each leg step, so that of a step that was lost is empty."""
+    points = carriers(game, unit)
+    return points[: steps(game, unit)] if game.type(unit).leg else points
 
 
 # -- who defends ---------------------------------------------------------------------------------------------

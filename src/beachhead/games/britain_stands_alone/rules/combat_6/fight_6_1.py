@@ -18,6 +18,7 @@ from beachhead.games.britain_stands_alone.rules.combat_6.armour_6_4 import commi
 from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import (
     DEFENDERS,
     air_party,
+    berths,
     decide_or_take,
     fighting,
     in_hand,
@@ -181,7 +182,7 @@ def finish(game: Core) -> Flow[None]:
         if game.place(unit) < 0:
             eliminate(game, unit, "no_boat", "BSA-9.5p")
         else:
-            game.stamp(unit, assault=False)
+            game.stow(unit, berths(game, unit), assault=False)
     back = tuple(unit for unit in aboard if game.is_alive(unit))
     if back:
         game.emit(Repelled(clause="BSA-9.4r", hex=battle.hexes[0], pieces=back))

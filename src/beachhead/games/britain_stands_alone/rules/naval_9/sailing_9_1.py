@@ -268,8 +268,7 @@ def halt_needs(game: Core) -> Conditions:
 
 
 def halt(game: Core) -> None:
-    """9.1 The stack goes no further."""
-    settle_down(game, game.contest(Sailing).left)
+    """9.1 The stack goes no further: whom it would have left behind in this zone is still with it."""
     game.close_contest()
 
 

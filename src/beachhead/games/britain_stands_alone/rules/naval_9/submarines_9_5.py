@@ -23,12 +23,12 @@ def may_assault(game: Core) -> bool:
     """9.5, rulings R-31, of 9.5ak Whether the German player can attempt an assault in this turn, or has already.
 
     What he means to do is nobody else's business: he can if the Mine was laid in time, the sea allows it, and he has
-    craft that everybody takes for landing craft.
+    craft that everybody takes for landing craft.  Who has come by air alone has not assaulted from the sea.
     """
-    if game.state.invaded or game.state.submarines:
+    if game.state.submarines:
         return True
     craft = any(game.type(unit).kind in LANDING_CRAFT and game.hex(unit) >= 0 for unit in game.fleets[GE])
-    return is_mine_in_time(game) and lands(game) and craft
+    return is_mine_in_time(game) and (game.state.invaded > 0 or (lands(game) and craft))
 
 
 def send_needs(game: Core, zone: int) -> Conditions:
