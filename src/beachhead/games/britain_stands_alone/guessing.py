@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from beachhead.games.britain_stands_alone.components import Edition
-from beachhead.games.britain_stands_alone.model import ABOARD, NOBODY, NOTHING, SIDES, UNSEEN, State, Unit
+from beachhead.games.britain_stands_alone.model import ABOARD, LOST, NOBODY, NOTHING, SIDES, UNSEEN, State, Unit
 from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import TRANSPORTS
 from beachhead.kernel.ask import Side
 from beachhead.kernel.dice import Dice
@@ -59,7 +59,8 @@ def shuffled(state: State, pieces: Sequence[int]) -> list[int]:
 def embark(edition: Edition, state: State, hidden: Iterable[int], points: Sequence[int]) -> None:
     """9.3 Each unit that cannot be seen is aboard as many points that lie together as it takes, where some are left.
 
-    Where too few are left it shares what another is aboard: not all that may be the case can be told from here.
+    Where too few are left it shares what another is aboard: not all that may be the case can be told from here.  Where
+    nothing floats any more it was drowned.
     """
     stacks: dict[tuple[int, int], list[int]] = {}
     for point in points:
@@ -68,6 +69,9 @@ def embark(edition: Edition, state: State, hidden: Iterable[int], points: Sequen
     for unit in hidden:
         needed = points_for(edition, unit)
         stack = next((stack for stack in stacks.values() if len(stack) >= needed), None)
+        if not points:
+            state.units[unit] = Unit(LOST, embarked=state.clock)
+            continue
         first, *others = [stack.pop() for _ in range(needed)] if stack else points[:1]
         state.units[unit] = Unit(ABOARD, inside=first, also=tuple(others), embarked=state.clock)
 

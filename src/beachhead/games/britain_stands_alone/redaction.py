@@ -7,7 +7,7 @@ Segment, and which Prahms are dummies, until they are fired upon.
 from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core, replace
-from beachhead.games.britain_stands_alone.model import ABOARD, GE, NOBODY, NOTHING, SIDES, UNSEEN, State, Unit
+from beachhead.games.britain_stands_alone.model import ABOARD, GE, LOST, NOBODY, NOTHING, SIDES, UNSEEN, State, Unit
 from beachhead.games.britain_stands_alone.model import BR_FERRY as LAST_OF_THE_SEGMENT
 from beachhead.games.britain_stands_alone.model import GE_DETECTION as FIRST_OF_THE_SEGMENT
 from beachhead.kernel.ask import Side
@@ -35,14 +35,16 @@ def are_lists_secret(state: State) -> bool:
 def hide_lists(game: Core, state: State, owner: int) -> None:
     """9.5 What a side's shipping took aboard is on its own list; the other sees it at the end of the Naval Segment.
 
-    Of a unit aboard it is known that it is, for it is nowhere else; that of earlier segments is known already.
+    Of a unit aboard it is known that it is, for it is nowhere else, and of one that was drowned no more than that; what
+    was aboard in earlier segments is known already.
     """
     if not are_lists_secret(state):
         return
     for unit in game.roster(owner):
         lies = state.units[unit]
         new = game.this_segment(lies.embarked)
-        if new and lies.hex == ABOARD and game.type(lies.inside).arm == "points":
+        at_sea = lies.hex == LOST or (lies.hex == ABOARD and game.type(lies.inside).arm == "points")
+        if new and at_sea:
             state.units[unit] = BLANK
         elif new and lies.load != NOTHING:
             state.units[unit] = replace(lies, load=NOTHING, mate=NOBODY, embarked=0)

@@ -18,18 +18,20 @@ def lose_step(
 ) -> None:
     """6.2 A unit loses a step: where it is, or in another space if it was on its way.
 
-    Where it is is on a secret list those whom it is `told` alone know that it has one left.
+    Where it is is on a secret list those whom it is `told` alone know what it has left.
     """
     if steps(game, unit) > 1:
         game.stamp(unit, reduced=True)
         there = game.place(unit) if space == NOBODY else space
         game.emit(StepLost(clause=clause, piece=unit, space=there, cause=cause, audience=told))
     else:
-        eliminate(game, unit, cause, clause, space)
+        eliminate(game, unit, cause, clause, space, told)
 
 
-def eliminate(game: Core, unit: int, cause: str, clause: str, space: int = NOBODY) -> None:
-    """6.2 A unit is out of the match, with its markers."""
+def eliminate(
+    game: Core, unit: int, cause: str, clause: str, space: int = NOBODY, told: tuple[Side, ...] | None = None
+) -> None:
+    """6.2 A unit is out of the match, with its markers; of one on a secret list those whom it is `told` alone know."""
     space = game.place(unit) if space == NOBODY else space
     game.put(unit, LOST, hits=0, oos=0, assault=False, dropped=0)
-    game.emit(PieceLost(clause=clause, piece=unit, space=space, cause=cause))
+    game.emit(PieceLost(clause=clause, piece=unit, space=space, cause=cause, audience=told))
