@@ -34,7 +34,7 @@ from beachhead.games.britain_stands_alone.notation import (
 LONDON = "London"
 """Any of its hexes, as the place of a unit."""
 
-SCHEDULED_SHIPPING = frozenset({"ge-prahm", "ge-mb", "ge-ap"})
+SCHEDULED_SHIPPING = frozenset({"ge-prahm", "ge-dummy", "ge-mb", "ge-ap"})
 """16.2, 16.3 What of the schedule scenarios and options change."""
 
 HEAVY = "5/3"

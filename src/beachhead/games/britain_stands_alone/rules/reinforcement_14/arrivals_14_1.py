@@ -11,6 +11,9 @@ from beachhead.games.britain_stands_alone.model import AWAY, BR, GE, LATER, LOST
 from beachhead.games.britain_stands_alone.rules.victory_15 import OTHER, award, total
 from beachhead.kernel.refusal import Conditions
 
+DUMMIES = "ge-dummy"
+"""9.5 The row of the dummy Prahms."""
+
 SHIPPING = ("prahm", "lc")
 """9.5 What comes back out of the Eliminated Shipping Box, in this order."""
 
@@ -50,6 +53,11 @@ def of_points(game: Core, side: int, points: Points) -> Iterator[int]:
     for row, count in points.items():
         if game.edition.units[game.edition.rows[row][0]].side == SIDES[side]:
             yield from spare(game, row, count)
+
+
+def dummies_due(game: Core) -> int:
+    """9.5, 16.2 The dummies that come in this turn: with the first Prahms, where there were none at the start."""
+    return arrival(game).points.get(DUMMIES, 0)
 
 
 # -- German shipping -------------------------------------------------------------------------------------

@@ -9,12 +9,14 @@ from beachhead.games.britain_stands_alone.events import SetUp
 from beachhead.games.britain_stands_alone.model import BR, GE, LATER, SIDES
 from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, berth_needs
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import first_of_each_row
+from beachhead.games.britain_stands_alone.rules.dummies_9_5 import name_dummies
 from beachhead.games.britain_stands_alone.rules.lines_12_1 import lines_from
 from beachhead.games.britain_stands_alone.rules.mine_9_5 import MINE
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_reinforcement
 from beachhead.games.britain_stands_alone.rules.pilots_8_8 import count_pilots, spitfire_room
 from beachhead.games.britain_stands_alone.rules.reinforcement_14.arrivals_14_1 import (
     by_schedule,
+    dummies_due,
     fill_transports,
     leave,
     leave_needs,
@@ -60,8 +62,10 @@ def german_reinforcement(game: Core) -> Flow[None]:
         rebuild_shipping(game)
         s.air_due = air_points_due(game, GE)
         s.step = 1
-    yield from gather(game, lambda: game.ask("reinforce", *GERMAN, clause="BSA-2.0d", side=SIDES[GE], anchor=True))
-    s.drawn, s.air_due = waiting(game), (0, 0)
+    if s.step == 1:
+        yield from gather(game, lambda: game.ask("reinforce", *GERMAN, clause="BSA-2.0d", side=SIDES[GE], anchor=True))
+        s.drawn, s.air_due, s.step = waiting(game), (0, 0), 2
+    yield from name_dummies(game, dummies_due(game))
 
 
 def british_reinforcement(game: Core) -> Flow[None]:

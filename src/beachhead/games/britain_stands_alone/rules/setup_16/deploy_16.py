@@ -12,6 +12,7 @@ from beachhead.games.britain_stands_alone.events import SetUp
 from beachhead.games.britain_stands_alone.model import BR, BR_SET_UP, GE, LATER, LOST, SIDES
 from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, berth_needs
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import first_of_each_row
+from beachhead.games.britain_stands_alone.rules.dummies_9_5 import name_dummies
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_set_up
 from beachhead.games.britain_stands_alone.rules.release_9_5 import may_use_port
 from beachhead.games.britain_stands_alone.rules.setup_16.hands_16 import (
@@ -25,10 +26,9 @@ from beachhead.games.britain_stands_alone.rules.setup_16.hands_16 import (
 from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
 from beachhead.games.britain_stands_alone.rules.victory_15 import award
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
-from beachhead.kernel.acts import decide, gather, perform
+from beachhead.kernel.acts import gather, perform
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.mechanics.alike import first_of_each
 from beachhead.mechanics.picks import SPACE
 
 PLACED = 2
@@ -45,7 +45,7 @@ def set_up_side(game: Core) -> Flow[None]:
         yield from gather(game, lambda: what_to_set_up(game, side))
         game.state.step = PLACED
     if side == GE:
-        yield from name_dummies(game)
+        yield from name_dummies(game, sum(game.type(unit).dummy for unit in dealt(game, GE)))
     game.state.drawn, game.state.laid_out = (), False
 
 
@@ -293,37 +293,6 @@ def still_open(game: Core, unit: int, space: int) -> bool:
     ship = space in game.edition.ports
     return not ship or (space != game.state.closed_port and may_use_port(game, unit, space))
 
-
-# -- dummies ---------------------------------------------------------------------------------------------
-
-
-def prahms(game: Core) -> Iterator[int]:
-    """9.5 The Prahms of the set-up; of those that lie in one place one for all."""
-    fleet = (unit for unit in dealt(game, GE) if game.type(unit).kind == "prahm")
-    return first_of_each(fleet, lambda unit: (game.hex(unit), unit in game.state.dummies))
-
-
-def name_dummies(game: Core) -> Flow[None]:
-    """9.5 The German player says which of his Prahms are dummies, once they lie there; the other does not know."""
-    count = sum(game.type(unit).dummy for unit in dealt(game, GE))
-    while len(game.state.dummies) < count:
-        ask = game.ask("dummies", DUMMY, clause="BSA-9.5aa", side=SIDES[GE], anchor=True)
-        yield from decide(game, ask)
-
-
-def dummy_needs(game: Core, unit: int) -> Conditions:
-    """9.5 What a piece needs to be a dummy: it is a Prahm that was set up, and none yet."""
-    yield game.type(unit).kind == "prahm" and unit in dealt(game, GE), "BSA-9.5aa", "no_prahm"
-    yield unit not in game.state.dummies, "BSA-9.5aa", "dummy_already"
-
-
-def make_dummy(game: Core, unit: int) -> None:
-    """9.5 A Prahm is none."""
-    game.state.dummies = tuple(sorted((*game.state.dummies, unit)))
-    game.forget()
-
-
-DUMMY = act("dummy", OWN_UNIT, clause="BSA-9.5aa", does=make_dummy, **one_for_all(prahms, dummy_needs))
 
 PLACE = act("place", OWN_UNIT, clause="BSA-16.1k", does=place, when=in_set_up, **one_for_all(placeable, place_needs))
 
