@@ -46,30 +46,6 @@ def hit(table: Channel, *names: str) -> tuple[str, ...]:
 # -- 9.3 pairs -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("BSA-9.3r")
-def test_a_point_of_each_pair_costs_a_motorized_division_no_step() -> None:
-    """Each step is on two points, and dies only with both of them: two hits, two points, and both steps are there."""
-    table = convoy()
-    assert hit(table, FOUR[0], FOUR[1]) == (FOUR[2], FOUR[3], FOUR[1])
-    assert (table.unit("ge-pz-7").reduced, table.unit("ge-pz-7").hits) == (False, 2)
-    assert hit(table, FOUR[2], FOUR[3]) == (FOUR[1], FOUR[3])
-    assert (table.unit("ge-pz-7").reduced, table.unit("ge-pz-7").hits) == (False, 2)
-    assert hit(table, FOUR[1], FOUR[3]) == (FOUR[3],)
-    assert table.unit("ge-pz-7").reduced
-    hit(table, FOUR[3])
-    assert table.where("ge-pz-7") == "lost"
-
-
-@pytest.mark.clause("BSA-9.3r")
-def test_both_points_of_a_pair_take_their_step_and_leave_the_other_whole() -> None:
-    table = convoy()
-    hit(table, FOUR[0], FOUR[1])
-    assert hit(table, FOUR[1]) == (FOUR[2], FOUR[3])
-    assert table.unit("ge-pz-7").reduced
-    assert hit(table, FOUR[2], FOUR[3]) == (FOUR[3],)
-    assert table.where("ge-pz-7") == FOUR[3], "the other point of its pair floats"
-
-
 @pytest.mark.clause("BSA-9.3r", "BSA-9.5x")
 def test_of_a_counter_the_point_is_lost_that_still_has_the_other_of_its_pair() -> None:
     """Of a counter with one point of a whole pair and one that is left of another, the step is not lost."""

@@ -115,7 +115,7 @@ def drown(game: Core, unit: int, point: int, cause: str) -> None:
         if others:
             game.stow(unit, others)
         else:
-            eliminate(game, unit, cause, "BSA-9.3p")
+            eliminate(game, unit, cause, "BSA-9.3p", told=told)
 
 
 def pairs(game: Core, unit: int) -> list[Counter]:
