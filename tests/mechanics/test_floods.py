@@ -82,6 +82,20 @@ def test_there_and_back_within_a_price(near: tuple[tuple[int, ...], ...]) -> Non
 
 
 @pytest.mark.parametrize("name", ["pointy", "flat"])
+def test_what_leads_somewhere_are_the_spaces_of_the_shortest_ways(name: str) -> None:
+    graph, rng = Graph(BOARDS[name]), random.Random(3)
+    for _ in range(60):
+        start, goal = rng.sample(range(len(BOARDS[name])), 2)
+        free = spaces_of(space for space in range(len(BOARDS[name])) if rng.random() < 0.7) | 1 << start
+        out = graph.rings({0: 1 << start}, free, 99)
+        cost = next((cost for cost, ring in enumerate(out) if ring >> goal & 1), None)
+        if cost is not None:
+            back = graph.rings({0: 1 << goal}, free | 1 << goal, cost)
+            shortest = along(out, back, cost) & (free | 1 << goal)
+            assert graph.leading(out[: cost + 1], free, 1 << goal) == shortest
+
+
+@pytest.mark.parametrize("name", ["pointy", "flat"])
 def test_the_way_is_a_shortest_one_by_low_numbers(name: str) -> None:
     near, rng = BOARDS[name], random.Random(5)
     graph = Graph(near)

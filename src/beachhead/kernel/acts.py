@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from inspect import Parameter, signature
 from itertools import cycle
+from operator import itemgetter
 from types import GeneratorType
 from typing import Any, Generic, TypeVar
 
@@ -264,8 +265,8 @@ def _from_table(
                 targets.append(target)
     if not targets:
         return ()
-    options = table(game, act.verb, clause)
-    return map(options.__getitem__, targets)
+    options, picked = table(game, act.verb, clause), tuple(targets)
+    return itemgetter(*picked)(options) if len(picked) > 1 else [options[target] for target in picked]
 
 
 def _by_clause(

@@ -97,6 +97,17 @@ class Graph:
                 break
         return rings
 
+    def leading(self, rings: Rings, through: Spaces, goals: Spaces) -> Spaces:
+        """All the spaces on shortest ways from the start of such rings to some of the last one, these included.
+
+        Where steps lead both ways.
+        """
+        found = goals
+        for ring in rings[-2::-1]:
+            goals = self.beside(goals) & ring & through
+            found |= goals
+        return found
+
     def way(self, rings: Rings, through: Spaces, goal: int) -> tuple[int, ...]:
         """A shortest way from the start of such rings to a space of the last one, where steps lead both ways.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 Steps = Sequence[tuple[tuple[int, int], ...]]
 Reached = dict[int, tuple[int, int]]
@@ -48,14 +49,42 @@ def reach_warily(
 
     Who is met in one space after the other is met once.  At the start nobody is met, unless the mover has just come
     there (`spent`).
+    """
+    costs, met, before = search_warily(steps, start, points, barred, halting, meeting, spent=spent)
+    return {space: (costs[space], met.get(space, 0), last) for space, last in before.items()}
+
+
+class Search(NamedTuple):
+    """What a search has found: by space the cost, how many are met (nothing where nobody is), the space before.
+
+    `costs` hold only where `before` knows a space.
+    """
+
+    costs: bytearray
+    met: dict[int, int]
+    before: dict[int, int]
+
+
+def search_warily(
+    steps: Steps,
+    start: int,
+    points: int,
+    barred: bytearray,
+    halting: bytearray,
+    meeting: Meeting | None,
+    *,
+    spent: int = 0,
+) -> Search:
+    """The same, for who looks at few of the spaces that are reached.
+
     The ways into a space are known, and so the best of them, before one leads on from it: a step costs at least 1.
     """
     met = {start: meeting[start].bit_count() if meeting and spent else 0}
     if spent > points:
-        return {start: (spent, met[start], start)}
+        return Search(bytearray([spent]) * len(barred), met, {start: start})
     if meeting is None:
         best, before = _cheapest(steps, start, points, barred, halting, spent)
-        return {space: (best[space], 0, last) for space, last in before.items()}
+        return Search(best, {}, before)
     best = barred.translate(_unreached(points))
     best[start] = spent
     before = {start: start}
@@ -79,7 +108,7 @@ def reach_warily(
                     continue
                 before[there] = here
                 met[there] = now
-    return {space: (best[space], met[space], last) for space, last in before.items()}
+    return Search(best, met, before)
 
 
 def meetings(path: Sequence[int], meeting: Meeting | None) -> int:
@@ -140,6 +169,15 @@ MOST_POINTS = 254
 def _unreached(points: int) -> bytes:
     """The cost of a space not reached: one more than can be spent, or, where barred, 0, which nothing undercuts."""
     return bytes([points + 1] + [0] * 255)
+
+
+def way_along(before: Mapping[int, int], goal: int) -> tuple[int, ...]:
+    """The spaces of the cheapest way to `goal`, start and goal included, by the space before each of them."""
+    path = [goal]
+    while before[path[-1]] != path[-1]:
+        path.append(before[path[-1]])
+    path.reverse()
+    return tuple(path)
 
 
 def way(found: Ways, goal: int) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     airway,
     beyond,
     can_leave,
+    gets_home,
     helicopters,
     homes,
     in_reach,
@@ -95,6 +96,8 @@ def test_helicopters_reach_what_a_search_finds_by_the_best_way(seed: int, option
                 found = reached(game, flight, price)
                 here = {node(game, unit), off}
                 assert {*numbers_of(in_reach(game, flight, price))} - here == set(found) - here
+                home = cost_home(game, flight).get(node(game, unit), FAR)
+                assert all(gets_home(game, unit, left) is (home <= left) for left in range(0, 51, 5))
                 if not price and node(game, unit) != off:
                     assert can_leave(game, flight) is (off in found)
             tried += 1

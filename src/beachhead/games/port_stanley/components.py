@@ -14,7 +14,7 @@ from beachhead.kernel.module import Clause, MatchOption
 from beachhead.kernel.scene import Label, Line, Provenance
 from beachhead.kernel.scene import Region as DrawnRegion
 from beachhead.mechanics.costs import PROHIBITED, Road, step_costs
-from beachhead.mechanics.floods import Graph
+from beachhead.mechanics.floods import Graph, Spaces, spaces_of
 from beachhead.mechanics.hexes import HexField
 from beachhead.mechanics.movement import Steps
 from beachhead.mechanics.regions import Regions
@@ -207,6 +207,12 @@ def counters(edition: Edition, side: int, *kinds: str) -> tuple[int, ...]:
 def land_ways(edition: Edition) -> Graph:
     """Ruling P25 The hexes, and those to which a land unit can go from each."""
     return Graph(edition.ways)
+
+
+@lru_cache(maxsize=8)
+def all_land(edition: Edition) -> Spaces:
+    """8.1, ruling P33 The land hexes of play."""
+    return spaces_of(space for space, land in enumerate(edition.land) if land)
 
 
 @lru_cache(maxsize=256)

@@ -36,7 +36,8 @@ def merge_needs(game: Core, unit: int) -> Conditions:
 
 def halves(game: Core) -> list[int]:
     """18.1.2 The first of each pair of reduced halves in a British phase."""
-    reduced = [unit for unit in game.on_map(UK) if game.unit(unit).reduced] if game.phasing == UK else []
+    units = game.state.units
+    reduced = [unit for unit in game.on_map(UK) if units[unit].reduced] if game.phasing == UK else []
     return [unit for unit in reduced if unit < other_half(game, unit)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -23,7 +23,7 @@ from beachhead.games.port_stanley.rules.allowance_5 import (
 )
 from beachhead.games.port_stanley.rules.checks_11_4 import check_morale, checks
 from beachhead.games.port_stanley.rules.declaring_9 import hidden_next_to, let_declare
-from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, overrun
+from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, marked, overrun
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.morale_17 import HIGH, level, move_off_summit, settle
 from beachhead.games.port_stanley.rules.teal_inlet_7_10 import pass_through
@@ -32,7 +32,7 @@ from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.alike import LookedAtAgain
-from beachhead.mechanics.movement import MOST_POINTS, Meeting, Steps, reach_warily, way
+from beachhead.mechanics.movement import MOST_POINTS, Meeting, Search, Steps, search_warily, way_along
 from beachhead.mechanics.picks import SPACE
 from beachhead.mechanics.rows import either
 
@@ -247,22 +247,29 @@ def to_avoid(game: Core, side: int) -> Meeting | None:
 
 def goals(game: Core, group: Group) -> Mapping[int, tuple[int, int, int]]:
     """5.1 By hex that a group can reach, but its own: the cost, what it meets, the hex before."""
+    costs, met, before = looked_for(game, group)
+    here = game.hex(group[0])
+    return {space: (costs[space], met.get(space, 0), last) for space, last in before.items() if space != here}
 
-    def find() -> Mapping[int, tuple[int, int, int]]:
-        how, here = going(game, group), game.hex(group[0])
-        found = reach_warily(how.steps, here, how.points, how.barred, how.halting, how.meeting)
-        del found[here]
-        return found
 
-    found: Mapping[int, tuple[int, int, int]] = game.kept(("goals", group), find)
+def looked_for(game: Core, group: Group) -> Search:
+    """5.1 The ways of a group; its own hex is among those it can reach."""
+
+    def find() -> Search:
+        how = going(game, group)
+        return search_warily(how.steps, game.hex(group[0]), how.points, how.barred, how.halting, how.meeting)
+
+    found: Search = game.kept(("ways", group), find)
     return found
 
 
-def destinations(game: Core, group: Group) -> Iterable[int]:
+def destinations(game: Core, group: Group) -> Sequence[int]:
     """5.1 Where a group can go; nowhere as long as it would leave a dummy alone (14.5), or half its load (8.5)."""
     if leaves_dummies(game, group) or not is_whole(game, group):
         return ()
-    return sorted(goals(game, group))
+    found = sorted(looked_for(game, group).before)
+    found.remove(game.hex(group[0]))
+    return found
 
 
 def leaves_dummies(game: Core, group: Group) -> bool:
@@ -288,7 +295,7 @@ def to_needs(game: Core, group: Group, space: int) -> Conditions:
     if carries_supplies(game, group):
         yield not in_zone(game, space, side), "PS-8.5f", "supplies_into_zone"
     yield not closed_to(game, group)[space], "PS-5.1a", "enemy_there"
-    reached = space in goals(game, group)
+    reached = space in looked_for(game, group).before and space != game.hex(group[0])
     if not reached and edition.board.adjacent(game.hex(group[0]), space):
         yield not is_held(game, group, game.hex(group[0]), space), "PS-5.4d", "zone_to_zone"
     yield reached, "PS-5.1d", "too_far"
@@ -300,21 +307,46 @@ def to_needs(game: Core, group: Group, space: int) -> Conditions:
 def go(game: Core, group: Group, goal: int) -> Flow[None]:
     """5.1, 5.4, 9.0 A group goes its way, hex by hex; who fails a check stays behind, who is stopped stops."""
     start, side = game.hex(group[0]), game.side(group[0])
-    found = {**goals(game, group), start: (0, 0, start)}
-    path = way(found, goal)
+    costs, _, before = looked_for(game, group)
+    path = way_along(before, goal)
     yield from opened(game, start, side)
     if is_held(game, group, start, path[1]):
         return
     group = leave_zone(game, group, start)
     gone = [start]
-    for before, there in pairwise(path):
+    for last, there in pairwise(path):
+        quiet = nothing_there(game, there, side)
+        if not quiet:
+            catch_up(game, group, last, costs)
         group = enter_zone(game, group, there)
-        if not group or (len(gone) > 1 and in_zone(game, before, side)):
+        if not group or (len(gone) > 1 and in_zone(game, last, side)):
             break
-        step(game, group, there, found[there][0] - found[before][0])
         gone.append(there)
-        yield from opened(game, there, side)
+        if not quiet:
+            catch_up(game, group, there, costs)
+            yield from opened(game, there, side)
+    catch_up(game, group, gone[-1], costs)
     come_to_rest(game, group, tuple(gone))
+
+
+def nothing_there(game: Core, space: int, side: int) -> bool:
+    """5.1 Whether a hex is one that a side's units only pass: no zone, nobody beside it, nothing to take or to open."""
+    enemy, hidden = 1 - side, to_avoid(game, side)
+    return not (
+        zone(game, enemy)[space]
+        or (hidden is not None and hidden[space])
+        or game.standing[enemy] >> space & 1
+        or space in marked(game, enemy)
+        or space in game.state.declared
+        or space == game.edition.inlet
+    )
+
+
+def catch_up(game: Core, group: Group, space: int, costs: Sequence[int]) -> None:
+    """5.1 A group is put down in a hex of its way, having paid for all of the way that it has not paid for yet."""
+    here = game.hex(group[0]) if group else space
+    if here != space:
+        step(game, group, space, costs[space] - costs[here])
 
 
 def opened(game: Core, space: int, side: int) -> Flow[None]:

@@ -81,7 +81,7 @@ def draw_one(game: Core, space: int) -> None:
 
 def turn_up_needs(game: Core, unit: int) -> Conditions:
     """10.1 What a counter needs for its owner to turn it up: it lies face down."""
-    yield unit in face_down(game), "PS-10.1c", "not_down"
+    yield game.unit(unit).down and lies_at(game, unit) >= 0, "PS-10.1c", "not_down"
 
 
 def turn_up_own(game: Core, unit: int) -> None:

@@ -18,7 +18,7 @@ from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions
-from beachhead.mechanics.floods import Graph, Spaces, lowest, spaces_of
+from beachhead.mechanics.floods import Graph, Rings, Spaces, lowest, spaces_of
 from beachhead.mechanics.picks import SPACE
 
 Ships = tuple[int, ...]
@@ -38,12 +38,14 @@ def fleet(game: Core) -> list[int]:
     """5.7 The British ships that are left and have come, in a British phase."""
     if game.phasing != UK:
         return []
-    return [ship for ship in game.counters(UK, "ship") if game.hex(ship) >= 0 or game.hex(ship) == OFF_MAP]
+    units = game.state.units
+    return [ship for ship in game.counters(UK, "ship") if (hex_ := units[ship].hex) >= 0 or hex_ == OFF_MAP]
 
 
 def sailors(game: Core) -> list[int]:
-    """5.7 Those that have not sailed in this turn."""
-    return [ship for ship in fleet(game) if not game.this_turn(game.unit(ship).moved)]
+    """5.7 Those that have not sailed in this turn, nor landed anybody."""
+    units = game.state.units
+    return [ship for ship in fleet(game) if not game.this_turn(max(units[ship].moved, units[ship].worked))]
 
 
 def sail_needs(game: Core, unit: int) -> Conditions:
@@ -127,9 +129,15 @@ def afloat(edition: Edition) -> Spaces:
 @lru_cache(maxsize=1024)
 def sea_way(edition: Edition, starts: frozenset[int], goals: frozenset[int]) -> Path:
     """5.7, ruling P26 The shortest way to the nearest of some hexes, of several the one of the lowest number."""
-    ends, through = spaces_of(goals), afloat(edition)
-    rings = sea(edition).rings({0: spaces_of(starts)}, through, len(edition.lanes), until=ends)
-    return sea(edition).way(rings, through, lowest(rings[-1] & ends))
+    ends, rings = spaces_of(goals), around(edition, starts)
+    there = next(cost for cost, ring in enumerate(rings) if ring & ends)
+    return sea(edition).way(rings[: there + 1], afloat(edition), lowest(rings[there] & ends))
+
+
+@lru_cache(maxsize=256)
+def around(edition: Edition, starts: frozenset[int]) -> Rings:
+    """5.7 By distance from the nearest of some hexes all those to which ships can go."""
+    return sea(edition).rings({0: spaces_of(starts)}, afloat(edition), len(edition.lanes))
 
 
 def starts(game: Core, ships: Ships, path: Path) -> frozenset[int]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from beachhead.games.port_stanley.components import all_land
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Inserted, Withdrawn
-from beachhead.games.port_stanley.model import OFF_MAP, UK
+from beachhead.games.port_stanley.model import AR, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun
 from beachhead.games.port_stanley.rules.away_14_1_3 import has_been_away
 from beachhead.games.port_stanley.rules.losses_11_5 import overrun
@@ -14,6 +15,7 @@ from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.floods import numbers_of, spaces_of
 from beachhead.mechanics.picks import SPACE
 
 
@@ -41,7 +43,8 @@ def into_needs(game: Core, unit: int, space: int) -> Conditions:
 
 def free_land(game: Core, unit: int) -> list[int]:
     """14.1.3 The land hexes without Argentine units."""
-    return [space for space, land in enumerate(game.edition.land) if land and not game.enemy_in(space, UK)]
+    held = game.standing[AR] | spaces_of(space for space in game.unseen(UK) if space >= 0)
+    return numbers_of(all_land(game.edition) & ~held)
 
 
 def insert(game: Core, unit: int) -> Flow[None]:

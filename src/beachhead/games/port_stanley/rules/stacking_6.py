@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
+from beachhead.games.port_stanley.components import Edition, UnitType
 from beachhead.games.port_stanley.core import Core
 
 BATTALION = 4
@@ -56,11 +58,30 @@ def has_room(game: Core, space: int, unit: int) -> bool:
     return within_limit(game, there if unit in there else (*there, unit))
 
 
+@lru_cache(maxsize=8)
+def bulk(edition: Edition) -> tuple[int, ...]:
+    """6.1 By unit what it takes up at most, in half companies; who can bring riders (8.5) fills a hex."""
+
+    def most(kind: UnitType) -> int:
+        if kind.kind == "apc":
+            return LIMIT + 1
+        if kind.kind not in COUNTED or kind.size == "platoon":
+            return 0
+        return BATTALION if kind.size == "battalion" else BATTALION // 2
+
+    return tuple(map(most, edition.units))
+
+
 def overstacked(game: Core, side: int) -> tuple[int, ...]:
     """6.1 The hexes in which a side has more than the limit, those included who ride there (8.5)."""
 
     def find() -> tuple[int, ...]:
-        full = [space for space, units in game.at.items() if len(units) > FEW]
+        bulky = bulk(game.edition)
+        full = [
+            space
+            for space, units in game.at.items()
+            if len(units) > FEW and sum([bulky[unit] for unit in units]) > LIMIT
+        ]
         return tuple(sorted(space for space in full if not within_limit(game, with_riders(game, space, side))))
 
     found: tuple[int, ...] = game.kept_of(side, "overstacked", find)

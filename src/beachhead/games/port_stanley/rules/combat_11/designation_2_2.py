@@ -24,7 +24,7 @@ from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
     members,
     shelled,
 )
-from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import gunners, is_under_fire
+from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import gunners, under_fire
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import attacking, defending, reading
 from beachhead.games.port_stanley.rules.sight_11_7_4 import spotted
 from beachhead.games.port_stanley.rules.supply_15 import supply
@@ -56,7 +56,8 @@ def aiming_needs(game: Core, space: int, *, naval: bool) -> Conditions:
 
 def in_gunshot(game: Core) -> list[int]:
     """11.7.2 The enemy hexes within range of any battery or ship's gun."""
-    return [space for space in targets(game) if is_under_fire(game, game.phasing, space)]
+    within = under_fire(game, game.phasing)
+    return [space for space in targets(game) if within >> space & 1]
 
 
 def begin_barrage(game: Core, space: int) -> Flow[None]:

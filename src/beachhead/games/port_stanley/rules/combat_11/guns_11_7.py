@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
+from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events import GunAllocated
 from beachhead.games.port_stanley.model import AR, SIDES, Battle
@@ -21,6 +23,7 @@ from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.floods import Spaces, spaces_of
 
 # -- 11.7.2 range ----------------------------------------------------------------------------------------
 
@@ -46,14 +49,23 @@ def range_of(game: Core, unit: int) -> int:
     return game.edition.tables.combat.ship_range if game.type(unit).is_ship else game.values(unit).range
 
 
-def is_under_fire(game: Core, side: int, space: int) -> bool:
-    """11.7.2 Whether a hex is within range of any of a side's artillery and ships with guns."""
+def under_fire(game: Core, side: int) -> Spaces:
+    """11.7.2 The hexes within range of any of a side's artillery and ships with guns."""
 
-    def find() -> set[tuple[int, int]]:
-        return {(game.hex(unit), range_of(game, unit)) for unit in batteries(game, side)}
+    def find() -> Spaces:
+        found = 0
+        for here, reach in {(game.hex(unit), range_of(game, unit)) for unit in batteries(game, side)}:
+            found |= covered(game.edition, here, reach)
+        return found
 
-    posts, far = game.kept_of(side, "gun_posts", find), game.edition.chart.distance
-    return any(far(here, space) <= reach for here, reach in posts)
+    known: Spaces = game.kept_of(side, "under_fire", find)
+    return known
+
+
+@lru_cache(maxsize=4096)
+def covered(edition: Edition, here: int, reach: int) -> Spaces:
+    """11.7.2 The hexes within a range of one."""
+    return spaces_of(edition.chart.within(here, reach))
 
 
 def gunners(game: Core, side: int, hexes: Sequence[int]) -> list[int]:

@@ -310,8 +310,29 @@ def gets_home(game: Core, unit: int, left: int) -> bool:
     side, here = game.side(unit), node(game, unit)
     if here in homes(game, side):
         return True
-    within: Spaces = game.kept(("gets_home", side, left), lambda: up_to(homeward(game, side, left), left))
-    return bool(within >> here & 1)
+    return here < len(game.edition.chart.names) and cost_home(game, side, here) <= left
+
+
+def cost_home(game: Core, side: int, here: int) -> int:
+    """8.4.1 The points that it takes to fly home from a hex, FAR if that cannot be."""
+
+    places, through, (gates, price) = homes(game, side), open_sky(game, side) | 1 << here, edge(game, side)
+    if beyond(game, side) not in places:
+        gates = 0
+    return shortest(game.edition, here, through, spaces_of(places) & through, gates & through, price)
+
+
+@lru_cache(maxsize=256)
+def shortest(edition: Edition, here: int, through: Spaces, homes: Spaces, gates: Spaces, price: int) -> int:
+    """8.4.1 What it costs to fly from a hex to the nearest home, or off the map by a gate for a price; else FAR."""
+    rings = sky(edition).rings({0: 1 << here}, through, FAR, until=homes | gates)
+    first = len(rings) - 1
+    if rings[-1] & homes:
+        return first
+    if not rings[-1] & gates:
+        return FAR
+    rings = sky(edition).rings({0: 1 << here}, through, first + price, until=homes) if homes else rings
+    return len(rings) - 1 if rings[-1] & homes else first + price
 
 
 def can_get_home(game: Core, unit: int) -> bool:
@@ -335,9 +356,9 @@ def airway(game: Core, flight: Flight, goal: int) -> tuple[int, ...]:
     avoided = to_avoid(game, side)
     if avoided is None and goal != off and game.hex(flight[0]) >= 0:
         return sky(game.edition).way(out[: cost + 1], through, goal)
-    back = sky(game.edition).rings({price: gates} if goal == off else {0: 1 << goal}, through, cost)
-    useful = along(out, back, cost) & through | 1 << goal
-    row = row_of(~useful, len(game.edition.ground))
+    ends = out[cost - price] & through & gates if goal == off else 1 << goal
+    useful = sky(game.edition).leading(out[: cost - price + 1] if goal == off else out[: cost + 1], through, ends)
+    row = row_of(~(useful | 1 << goal), len(game.edition.ground))
     found = reach_warily(paths(game, flight), start, cost, row, bytearray(len(row)), avoided)
     return way(found, goal)
 

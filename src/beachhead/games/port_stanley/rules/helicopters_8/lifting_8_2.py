@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
-from beachhead.games.port_stanley.components import Edition
+from beachhead.games.port_stanley.components import all_land
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import PutDown, SuppliesMoved
 from beachhead.games.port_stanley.model import AR, OFF_MAP, UK
@@ -177,15 +176,9 @@ def may_pick_up(game: Core, flight: Flight) -> bool:
     return points_left(game, flight) >= game.edition.tables.movement.helicopter.pick_up
 
 
-@lru_cache(maxsize=8)
-def ashore(edition: Edition) -> Spaces:
-    """8.1, ruling P33 The land hexes of play."""
-    return spaces_of(space for space, land in enumerate(edition.land) if land)
-
-
 def landing_places(game: Core, flight: Flight, price: int) -> Spaces:
     """8.1 The land hexes to which helicopters can bring a load: others than their own, if it is still to be paid."""
-    found = in_reach(game, flight, price) & ashore(game.edition)
+    found = in_reach(game, flight, price) & all_land(game.edition)
     return found & ~(1 << node(game, flight[0])) if price else found
 
 
