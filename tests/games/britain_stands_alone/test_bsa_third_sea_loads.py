@@ -19,6 +19,7 @@ from games.britain_stands_alone.fleets import (
     STRAITS,
     british,
     germans,
+    home_again,
     points,
     prahms,
     sail,
@@ -103,6 +104,17 @@ def test_nobody_is_dropped_off_where_the_whole_stack_stays() -> None:
     table = british(points("br-dd", 3, HARWICH), dice=[])
     sail(table, "br-dd-01", "br-dd-02", "br-dd-03", to=SOUTHERN).do("drop_off br-dd-02", f"steer {CENTRAL}", "heave_to")
     assert (stacks(table, BR, SOUTHERN), stacks(table, BR, CENTRAL)) == ([{"br-dd-02"}], [{"br-dd-01", "br-dd-03"}])
+
+
+@pytest.mark.clause("BSA-9.1l", "BSA-9.1d")
+def test_on_the_way_home_a_stack_may_part_where_it_stays_but_no_damaged_ship_is_left() -> None:
+    pieces = points("br-dd", 2, CENTRAL, stack=1) | {"br-norfolk": {"at": CENTRAL, "stack": 1}}
+    table = home_again(pieces, mine=zone(SOUTHERN), dice=[1, 9])
+    sail(table, "br-norfolk", "br-dd-01", "br-dd-02", to=SOUTHERN).do("heave_to")
+    assert stacks(table, BR, SOUTHERN) == [{"br-norfolk", "br-dd-01", "br-dd-02"}], "the damaged cruiser is not alone"
+    table = home_again(pieces)
+    sail(table, "br-norfolk", "br-dd-01", "br-dd-02", to=SOUTHERN).do("drop_off br-dd-02", "heave_to")
+    assert stacks(table, BR, SOUTHERN) == [{"br-dd-02"}, {"br-norfolk", "br-dd-01"}]
 
 
 # -- 9.5 U-boats -----------------------------------------------------------------------------------------

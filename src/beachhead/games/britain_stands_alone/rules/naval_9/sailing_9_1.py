@@ -108,7 +108,7 @@ def go_further(game: Core) -> Flow[None]:
     """9.1, 7.2 Whoever still can goes on: ships that were damaged on the way stay where they are."""
     sailing = game.contest(Sailing)
     units = here(game, sailing)
-    stopped = tuple(unit for unit in units if unit in sailing.sound and game.unit(unit).reduced)
+    stopped = tuple(unit for unit in units if is_stopped(game, sailing, unit))
     able = tuple(unit for unit in units if unit not in stopped)
     arrived = sailing.kind in (WITHDRAW, WAIT) or (sailing.kind == INTERCEPT and sailing.zone == sailing.goal)
     if arrived or not able:
@@ -116,6 +116,11 @@ def go_further(game: Core) -> Flow[None]:
     else:
         game.note(step=STEERING, units=able, left=(*sailing.left, *stopped))
     yield from ()
+
+
+def is_stopped(game: Core, sailing: Sailing, unit: int) -> bool:
+    """9.1 Whether a ship was damaged on the way, and so has to stay where it is."""
+    return unit in sailing.sound and game.unit(unit).reduced
 
 
 def here(game: Core, sailing: Sailing) -> tuple[int, ...]:
@@ -268,7 +273,13 @@ def halt_needs(game: Core) -> Conditions:
 
 
 def halt(game: Core) -> None:
-    """9.1 The stack goes no further: whom it would have left behind in this zone is still with it."""
+    """9.1 The stack goes no further: whom it would have left behind in this zone is still with it.
+
+    Only in the Return to Base Phase, in which stacks may be reorganized, whoever was dropped off is a stack apart.
+    """
+    sailing = game.contest(Sailing)
+    if sailing.kind == RETURN:
+        settle_down(game, tuple(unit for unit in sailing.left if not is_stopped(game, sailing, unit)))
     game.close_contest()
 
 
