@@ -351,7 +351,7 @@ def test_caught_at_anchorage_free_to_move_after() -> None:
     table.do("fly_out ge-ju87-01", "fly_out ge-ju87-02", "sent")
     assert (table.over, table.unit(NORFOLK).reduced, table.unit(NORFOLK).moved) == (True, True, 0)
     table = channel(pieces, phase="ge_detection", dice=[0, 9, 5], whole=True, saboteurs=(0, 0))
-    table.do("fly_out ge-ju87-01", "fly_out ge-ju87-02", "sent", "end_sailing")
+    table.do("fly_out ge-ju87-01", "fly_out ge-ju87-02", "sent")
     assert (table.prompt, table.side) == ("sail", "br"), "nobody looks for it again"
     assert len(table.events("DetectionRolled")) == 1
     table.do(f"sail {NORFOLK}", f"steer {SOUTHERN}")

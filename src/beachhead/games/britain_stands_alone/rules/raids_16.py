@@ -9,7 +9,7 @@ from beachhead.games.britain_stands_alone.model import GE
 def note_raid(game: Core, side: int, port: int) -> None:
     """16.0 A port, or the ships in it, were bombed by a side in this turn; older raids count no more."""
     s = game.state
-    if side == GE and not s.sailed:
+    if side == GE:
         recent = {one for one in s.bombed_ports if one[1] == s.turn}
         s.bombed_ports = tuple(sorted({*recent, (port, s.turn)}))
         game.forget()

@@ -99,15 +99,11 @@ def name_target(game: Core, side: int, space: int, by_night: bool, bombers: Coun
 
 
 def which_port(game: Core, side: int, space: int, target: int) -> Flow[int]:
-    """8.2, 16.0, ruling B-30 Which port of a zone is bombed, or its ships; the ships of a bombed port may leave it."""
+    """8.2, ruling B-30 Which port of a zone is bombed, or its ships."""
     if target not in (PORT, SHIPS):
         return space
     ask = game.ask("bomb_port", BOMB_PORT(side, space, target), clause="BSA-8.2p", side=SIDES[side])
-    port = (yield from settle(ask)).space
-    if side == GE and (port, game.state.turn) not in game.state.bombed_ports:
-        game.state.bombed_ports = (*game.state.bombed_ports, (port, game.state.turn))
-        game.forget()
-    return port
+    return (yield from settle(ask)).space
 
 
 def bombable_ports(game: Core, side: int, space: int, target: int) -> list[int]:
