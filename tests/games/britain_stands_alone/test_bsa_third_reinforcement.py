@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
+from beachhead.games.britain_stands_alone.core import Flow
 from beachhead.games.britain_stands_alone.edition import load_edition
+from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.model import LEG_POINT, Stores
+from beachhead.games.britain_stands_alone.rules.losses_6_2 import eliminate
+from beachhead.games.britain_stands_alone.rules.reinforcement_14.detachments_13_4 import form
 from games.britain_stands_alone.channel import Channel, channel
 from games.britain_stands_alone.fleets import TYNE, points
 
@@ -78,3 +82,32 @@ def test_destroyers_of_the_western_approaches_may_call_force_h_once() -> None:
     waiting = table.state.drawn
     table.do("call_western 1429")
     assert table.state.drawn == waiting
+
+
+# -- 14.2 ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-14.2q", "BSA-12.0k")
+def test_a_new_point_is_not_hungry_because_the_one_that_was_destroyed_was() -> None:
+    """It was lost on the ground, out of supply; the point that replaces it flies in the Naval Segment."""
+    me109s = [EDITION.units[unit].id for unit in EDITION.rows["ge-me109"]]
+    others = dict.fromkeys(me109s[1:], "Germany")
+    table = german({me109s[0]: {"at": "lost", "oos": 2}, **others}, turn="September #7")
+    table.do(f"take {me109s[0]}", "at France")
+    assert (table.where(me109s[0]), table.unit(me109s[0]).oos) == ("France", 0)
+
+
+@pytest.mark.clause("BSA-12.0b", "BSA-13.4a")
+def test_a_detachment_that_is_formed_anew_has_no_part_in_the_assault_of_the_one_that_was_lost() -> None:
+    turn = EDITION.turn_number("September #10")
+    lost: dict[str, Any] = {"ge-fd-8": {"at": "3925", "stormed": turn - 1}, "ge-inf-8": "3724"}
+    table = channel(lost, phase="ge_reinforcement", plays=form_again)
+    assert (table.where("ge-fd-8"), table.unit("ge-fd-8").stormed) == ("3724", 0)
+
+
+def form_again(game: Sealion) -> Flow[None]:
+    """It is eliminated, and its division forms another."""
+    unit = EDITION.unit_index["ge-fd-8"]
+    eliminate(game, unit, "combat", "BSA-6.2n")
+    form(game, unit)
+    yield from ()

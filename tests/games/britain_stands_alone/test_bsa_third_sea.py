@@ -198,3 +198,18 @@ def test_six_in_the_first_stack_and_the_rest_in_another() -> None:
         assert table.reason(f"form_up {cruisers[6]}") == ("BSA-9.1e", "six_in_a_stack")
         table.do("formed")
     assert stacks(table, BR, "Irish Sea") == [set(cruisers[:6]), set(cruisers[6:])]
+
+
+@pytest.mark.clause("BSA-4.0x", "BSA-9.5aq", "BSA-9.5ar")
+@pytest.mark.parametrize(("others", "mined"), [((), True), (("4221", "3925", "4124"), False)])
+def test_mines_that_the_port_itself_makes_active_meet_those_who_are_driven_out_of_it(
+    others: tuple[str, ...], mined: bool
+) -> None:
+    """Ramsgate, Folkestone and Rye come to three; with Dover, which is retaken, they are six again."""
+    lying: dict[str, Any] = dict.fromkeys(ids("ge-tb", 1), "4223")
+    table = channel(
+        lying | {"br-bde-35": "4123"}, phase="br_movement", german=["4223", *others], dice=[0, *[0] * mined]
+    )
+    table.do("move br-bde-35", "to 4223")
+    assert bool(table.events("HazardRolled")) is mined
+    assert table.where("ge-tb-01") == ("lost" if mined else STRAITS)

@@ -24,6 +24,7 @@ def take(game: Core, space: int, side: int, *, retreating: bool = False) -> Flow
 def gain(game: Core, space: int, side: int, *, retreating: bool = False) -> Flow[None]:
     """1.3 A side's land units have come to a hex; what the captor may wreck there is left for later.
 
+    The hex changes hands first: mines that a port makes active again meet the ships that are driven out of it (9.5).
     A unit that retreats takes the hex, but 11.1 speaks of movement, Overrun and advance alone, and so does 13.3 of
     those who capture leaders (ruling B-20): a retreat does so only in a phase of movement.
     """
@@ -31,18 +32,18 @@ def gain(game: Core, space: int, side: int, *, retreating: bool = False) -> Flow
         return
     if side == GE:
         tread(game, space)
-    yield from clear_harbours(game, space, side)
-    if game.here(space, 1 - side):
-        return
-    if side == BR:
+    held = bool(game.here(space, 1 - side))
+    taken = not held and not game.controls(side, space)
+    if side == BR and not held:
         deconvert(game, space)
-    elif not (retreating and game.state.phase in (GE_COMBAT, BR_COMBAT)):
+    elif not held and not (retreating and game.state.phase in (GE_COMBAT, BR_COMBAT)):
         capture_in(game, space)
-    if game.controls(side, space):
-        return
-    change_hands(game, space, side)
-    yield from escape(game, space, 1 - side)
-    if not retreating:
+    if taken:
+        change_hands(game, space, side)
+    yield from clear_harbours(game, space, side)
+    if taken:
+        yield from escape(game, space, 1 - side)
+    if taken and not retreating:
         yield from demolish(game, space, side)
         lay_open(game, space, side)
 

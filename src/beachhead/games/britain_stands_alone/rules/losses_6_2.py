@@ -33,5 +33,5 @@ def eliminate(
 ) -> None:
     """6.2 A unit is out of the match, with its markers; of one on a secret list those whom it is `told` alone know."""
     space = game.place(unit) if space == NOBODY else space
-    game.put(unit, LOST, hits=0, oos=0, assault=False, dropped=0)
+    game.put(unit, LOST, hits=0, oos=0, assault=False, dropped=0, stormed=0)
     game.emit(PieceLost(clause=clause, piece=unit, space=space, cause=cause, audience=told))

@@ -166,8 +166,8 @@ def has_line(game: Core, space: int, side: int) -> bool:
 
 
 def put_at(game: Core, unit: int, space: int) -> None:
-    """14.1 A piece is there."""
-    game.put(unit, space)
+    """14.1 A piece is there, with no marker of what it was before."""
+    game.put(unit, space, oos=0)
     game.emit(SetUp(clause="BSA-14.1b", piece=unit, space=space))
 
 
