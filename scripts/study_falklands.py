@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from statistics import mean
@@ -23,6 +23,7 @@ from beachhead.games.falklands_showdown.looks.wording import operation_name
 from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.model import AR, SIDES, UK
 from beachhead.lab.selfplay import play_matches
+from beachhead.lab.study import share, table
 
 PAGE = Path(__file__).parent.parent / "docs" / "falklands-balance.md"
 INTRODUCTION = Path(__file__).with_suffix(".md")
@@ -79,15 +80,9 @@ def tell(seed: int) -> Told:
     )
 
 
-def share(part: int, whole: int) -> str:
+def tenths(part: int, whole: int) -> str:
     """A share in per cent, with one decimal."""
-    return f"{100 * part / whole:.1f} %" if whole else "-"
-
-
-def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
-    """A table in Markdown."""
-    lines = [f"| {' | '.join(heads)} |", f"|{'|'.join(' --- ' for _ in heads)}|"]
-    return [*lines, *(f"| {' | '.join(map(str, row))} |" for row in rows), ""]
+    return share(part, whole, 1)
 
 
 def results(found: Sequence[Told]) -> list[str]:
@@ -99,20 +94,20 @@ def results(found: Sequence[Told]) -> list[str]:
     fallen = [told.fell for told in found if told.fell]
     late = sum(fell > 15 for fell in fallen)
     return [
-        f"The UK won **{share(uk, total)}** of {total} matches. They lasted {mean(t.turns for t in found):.1f} turns; "
+        f"The UK won **{tenths(uk, total)}** of {total} matches. They lasted {mean(t.turns for t in found):.1f} turns; "
         f"the Victory Points stood at {mean(t.points for t in found):.1f} at the end.",
         "",
         *table(
             ("winner", "how", "matches", "share"),
             (
-                (side.upper(), names[level], ways[side, level], share(ways[side, level], total))
+                (side.upper(), names[level], ways[side, level], tenths(ways[side, level], total))
                 for side in SIDES
                 for level in names
                 if ways[side, level]
             ),
         ),
-        f"Port Stanley fell in {share(len(fallen), total)} of the matches, for the first time in turn "
-        f"{mean(fallen or [0]):.1f} on the average; in {share(late, len(fallen))} of those after turn 15.",
+        f"Port Stanley fell in {tenths(len(fallen), total)} of the matches, for the first time in turn "
+        f"{mean(fallen or [0]):.1f} on the average; in {tenths(late, len(fallen))} of those after turn 15.",
         "",
         *table(("turn in which Port Stanley fell", "matches"), histogram(fallen)),
     ]
@@ -130,7 +125,7 @@ def operations(found: Sequence[Told]) -> list[str]:
         row: list[object] = [number, operation_name(number)]
         for side in (UK, AR):
             each = [sum(used == (side, number) for used in told.used) for told in found]
-            row += [f"{mean(each):.2f}", share(sum(count > 0 for count in each), len(found))]
+            row += [f"{mean(each):.2f}", tenths(sum(count > 0 for count in each), len(found))]
         rows.append(row)
     return table(("Op", "name", "UK a match", "UK matches", "AR a match", "AR matches"), rows)
 

@@ -9,15 +9,10 @@ With --print the page is printed and not written.
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean
-
-import click
-import msgspec
 
 from beachhead.edition.events import TurnBegan
 from beachhead.games.port_stanley.core import act
@@ -28,6 +23,7 @@ from beachhead.games.port_stanley.model import AR, SIDES
 from beachhead.kernel.module import find
 from beachhead.kernel.reading import Reader
 from beachhead.lab.selfplay import play_matches
+from beachhead.lab.study import Study, Summary, command, share, table
 
 PAGE = Path(__file__).parent.parent / "docs" / "port-stanley-balance.md"
 INTRODUCTION = Path(__file__).with_suffix(".md")
@@ -45,11 +41,9 @@ CAUSES = {
 }
 
 
-class Told(msgspec.Struct):
-    """What one match was: `rules` by which it was played, `causes` the Argentine points by what brought them."""
+class Told(Summary):
+    """What one match was: `causes` are the Argentine points by what brought them."""
 
-    seed: int
-    rules: str
     winner: str
     scores: dict[str, int]
     turns: int
@@ -61,9 +55,6 @@ class Told(msgspec.Struct):
     steps: dict[str, int]
     jets: int
     verbs: dict[str, int]
-
-
-TOLD = Reader(Told)
 
 
 def tell(seed: int) -> Told:
@@ -108,17 +99,6 @@ def tell(seed: int) -> Told:
         jets=jets,
         verbs=dict(Counter(action.verb for _, action in match.history)),
     )
-
-
-def share(part: int, whole: int) -> str:
-    """A share in per cent."""
-    return f"{100 * part / whole:.0f} %" if whole else "-"
-
-
-def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
-    """A table in Markdown."""
-    lines = [f"| {' | '.join(heads)} |", f"|{'|'.join(' --- ' for _ in heads)}|"]
-    return [*lines, *(f"| {' | '.join(map(str, row))} |" for row in rows), ""]
 
 
 def results(found: Sequence[Told]) -> list[str]:
@@ -202,35 +182,7 @@ def page(found: Sequence[Told]) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def kept_in(file: Path, matches: int) -> dict[int, Told]:
-    """The matches that are done already, by seed: those of the present rules."""
-    if not file.exists():
-        return {}
-    lines = file.read_bytes().splitlines()
-    told = [TOLD.json(line) for line in lines]
-    return {one.seed: one for one in told if one.rules == find(GAME).rules_version and one.seed <= matches}
-
-
-@click.command(help=__doc__)
-@click.argument("matches", type=click.IntRange(1), default=MATCHES)
-@click.option("--kept", type=click.Path(path_type=Path), required=True)
-@click.option("--jobs", type=click.IntRange(1), default=2)
-@click.option("--print", "printed", is_flag=True)
-def main(matches: int, kept: Path, jobs: int, printed: bool) -> None:
-    """Play what is not played yet, and write."""
-    found = kept_in(kept, matches)
-    wanted = [seed for seed in range(1, matches + 1) if seed not in found]
-    with ProcessPoolExecutor(jobs) as pool, kept.open("ab") as file:
-        for told in pool.map(tell, wanted):
-            found[told.seed] = told
-            file.write(msgspec.json.encode(told) + b"\n")
-            file.flush()
-    text = page([found[seed] for seed in sorted(found)])
-    if printed:
-        sys.stdout.write(text)
-    else:
-        PAGE.write_text(text, encoding="utf-8")
-
+STUDY = Study(GAME, tell, Reader(Told), page, PAGE, MATCHES)
 
 if __name__ == "__main__":
-    main()
+    command(STUDY, __doc__)()

@@ -10,6 +10,8 @@ from beachhead.games import britain_stands_alone
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.judgment import QUESTIONS, ground
 from beachhead.games.britain_stands_alone.model import FOUL, STORMY, Sighting
+from beachhead.kernel.sampling import play_of
+from beachhead.players.greedy import best_options
 from beachhead.players.registry import make_player
 from games.britain_stands_alone.channel import Channel, channel
 from games.britain_stands_alone.combats import field
@@ -203,3 +205,54 @@ def test_destroyers_go_out_against_boats_alone_and_not_under_bombers_and_guns() 
 def test_stukas_go_for_ships_in_the_straits() -> None:
     fleet = dict.fromkeys(ids("br-dd", 4), "Straits of Dover")
     assert choice(sighted("ge", ships=based(ju87=(4, "Pas de Calais")), convoy=fleet)).startswith("fly_out ge-ju87")
+
+
+# -- what is remembered ----------------------------------------------------------------------------------
+
+
+def followed(table: Channel, *, hints: bool) -> list[str]:
+    """What is done if the best answer is given each time, with all that was worked out kept from one to the next.
+
+    With `hints` that is also asked for before, of the same question and of those that other answers would bring.
+    """
+    done: list[str] = []
+    kept: dict[Any, Any] = {}
+    judge = table.match.module.judge
+    while not table.over and len(done) < MOST:
+        seen = table.match.observe(table.side)
+        for option in seen.options[:: max(len(seen.options) // 3, 1)] if hints else ():
+            other = table.match.clone()
+            other.apply(table.side, option.action)
+            for side in other.asks:
+                judge(play_of(other.observe(side), kept))
+        judge(play_of(seen, kept))
+        best = best_options(seen.options, judge(play_of(seen, kept)))[0]
+        done.append(str(best.action))
+        table.do(done[-1])
+    assert table.over
+    return done
+
+
+def test_a_hint_changes_nothing_that_is_judged_later() -> None:
+    def marching() -> Channel:
+        pieces = {
+            "ge-inf-17": "3924",
+            "ge-inf-26": "4024",
+            "ge-pz-8": "3823",
+            "br-inf-1": "3423",
+            "br-guards-24": "3724",
+        }
+        return channel(pieces, german=["3925"], dice=[9] * 40)
+
+    def defending() -> Channel:
+        pieces = {"ge-inf-17": "3925", **STRONG, "br-inf-45": "3625", "br-inf-1": "3121"}
+        return channel(pieces, phase="br_movement", dice=[5] * 40)
+
+    def homeward() -> Channel:
+        boats = {**dict.fromkeys(ids("ge-prahm", 4), "Straits of Dover"), "ge-inf-30": "3925"}
+        return channel(boats, phase="ge_return", dice=[9] * 40)
+
+    for make in (marching, defending, crossing, homeward):
+        alone = followed(make(), hints=False)
+        assert len(alone) > 3
+        assert followed(make(), hints=True) == alone

@@ -48,18 +48,13 @@ def of_space(worth: Callable[[Sealion, int], float]) -> Worth:
 
 def sets_out(game: Sealion, play: Play[Sealion], option: Option) -> float:
     """5.2 Which unit moves."""
-    return marching.sets_out(game, option.piece, play.kept)
+    units = [other.piece for other in play.options if other.action.verb == "move"]
+    return marching.sets_out(game, option.piece, units, play.kept)
 
 
 def arrives(game: Sealion, play: Play[Sealion], option: Option) -> float:
     """5.2 Where it goes."""
     return marching.arrives(game, play.about, option.space, play.kept)
-
-
-def stays(game: Sealion, play: Play[Sealion], option: Option) -> float:
-    """5.2 Whether it stays."""
-    spaces = [other.space for other in play.options if other.action.verb == "to"]
-    return marching.stays(game, play.about, spaces, play.kept)
 
 
 def overruns(game: Sealion, play: Play[Sealion], option: Option) -> float:
@@ -126,21 +121,24 @@ def based(game: Sealion, play: Play[Sealion], option: Option) -> float:
 # -- 9 sea -------------------------------------------------------------------------------------------------
 
 
+def steers(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """9.1 Into which zone a stack goes."""
+    return fleet.steers(game, play.about, option.space)
+
+
+def puts_in(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """9.1 Which port a stack enters."""
+    return fleet.puts_in(game, play.about, option.space)
+
+
 COURSE: Mapping[str, Worth] = {
     "with": of_piece(fleet.comes_along),
     "with_all": lambda game, play, option: fleet.all_come(game),
-    "steer": of_space(fleet.steers),
-    "put_in": of_space(fleet.puts_in),
+    "steer": steers,
+    "put_in": puts_in,
     "heave_to": always(0.5),
 }
 """9.1 What a stack does on its way."""
-
-
-def calls_off(game: Sealion, play: Play[Sealion], option: Option) -> float:
-    """9.1 Whether the stack does not sail."""
-    others = (other for other in play.options if other.action.verb in COURSE)
-    best = max((COURSE[other.action.verb](game, play, other) for other in others), default=0.0)
-    return fleet.calls_off(game, best, play.kept)
 
 
 def stays_in_fight(game: Sealion, play: Play[Sealion], option: Option) -> float:
@@ -177,10 +175,10 @@ QUESTIONS: Mapping[str, Worth] = {
     "supply": of_verbs(),
     "supply_to": always(0.0),
     "short": of_piece(bases.goes_short),
-    "convert": of_verbs(convert=lambda game, play, option: bases.converts(game, option.space)),
+    "convert": of_verbs(convert=lambda game, play, option: bases.converts(game, option.space, play.kept)),
     # 5 movement
     "move": of_verbs(move=sets_out),
-    "to": of_verbs(to=arrives, overrun=overruns, stay=stays),
+    "to": of_verbs(to=arrives, overrun=overruns),
     "rail": of_verbs(),
     "relocate": of_verbs(),
     "crowded": of_verbs(pull_out=of_piece(attacks.loses), give_up=always(-5.0)),
@@ -240,13 +238,13 @@ QUESTIONS: Mapping[str, Worth] = {
     "escape": based,
     # 9 sea
     "sail": of_verbs(
-        sail=lambda game, play, option: fleet.sails(game, option.piece, play.kept),
+        sail=of_piece(fleet.sails),
         embark=of_piece(crossing.embarks),
         stock=of_piece(crossing.loads),
         submarine=of_space(crossing.sends_submarine),
     ),
     "aboard": of_piece(crossing.goes_aboard),
-    "course": of_verbs(**COURSE, call_off=calls_off),
+    "course": of_verbs(**COURSE),
     "berth_at": always(0.0),
     "unescorted": of_piece(fleet.unescorted),
     "form_up": by_verbs("form_up", "formed"),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from beachhead.games.britain_stands_alone.charts import SideResult
 from beachhead.games.britain_stands_alone.core import Core, replace
-from beachhead.games.britain_stands_alone.judgment.ground import prize, unit_worth
+from beachhead.games.britain_stands_alone.judgment.ground import goals, prize, spread, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, Battle
 from beachhead.games.britain_stands_alone.rules.combat_6.armour_6_4 import TANKS, is_void
@@ -24,6 +24,9 @@ GOES_BACK = 0.55
 
 ASHORE = 6.0
 """9.4 What it is worth to come ashore."""
+
+SPARED = 1.0
+"""9.4 What a unit must add to an assault to take part in it, rather than in another one."""
 
 LEAST = 0.5
 """What an attack must be worth to be made."""
@@ -47,18 +50,22 @@ def best_attack(game: Core, space: int) -> Attack:
 
 
 def find_attack(game: Core, space: int) -> Attack:
-    """6.1 The same, worked out: from the sea no more than can stack there, the strongest of them."""
+    """6.1 The same, worked out: all who stand next to it or have dropped there, from the sea no more than it takes."""
     able = sorted(candidates(game, (space,)), key=lambda unit: -attack(game, unit))
-    landing = tuple(unit for unit in able if is_dropped(game, unit))
-    others = []
+    units = tuple(unit for unit in able if not is_waiting(game, unit))
+    found = Attack(space, units, worth_of(game, Battle((space,), attackers=units)) if units else LAST)
     for unit in able:
-        if is_waiting(game, unit):
-            if met(landing_needs(game, (*landing, unit))):
-                landing = (*landing, unit)
-        elif not is_dropped(game, unit):
-            others.append(unit)
-    units = (*landing, *others)
-    return Attack(space, units, worth_of(game, Battle((space,), attackers=units)) if units else LAST)
+        if is_waiting(game, unit) and can_land(game, (*found.units, unit)):
+            stronger = (*found.units, unit)
+            worth = worth_of(game, Battle((space,), attackers=stronger))
+            if worth > max(found.worth, 0.0) + SPARED * any(is_waiting(game, one) for one in found.units):
+                found = Attack(space, stronger, worth)
+    return found
+
+
+def can_land(game: Core, units: tuple[int, ...]) -> bool:
+    """9.4 Whether those of some units who come by sea and air can assault a hex together."""
+    return met(landing_needs(game, tuple(unit for unit in units if is_waiting(game, unit) or is_dropped(game, unit))))
 
 
 def worth_of(game: Core, battle: Battle) -> float:
@@ -88,8 +95,15 @@ def value(game: Core, battle: Battle, mine: SideResult, theirs: SideResult) -> f
     gain = price(game, theirs, enemies)
     if theirs.adverse:
         gain += sum(ground(game, space) for space in battle.hexes)
-        gain += ASHORE * any(is_waiting(game, unit) or is_dropped(game, unit) for unit in battle.attackers)
+        if any(is_waiting(game, unit) or is_dropped(game, unit) for unit in battle.attackers):
+            gain += footing(game, battle.hexes[0])
     return gain - price(game, mine, battle.attackers)
+
+
+def footing(game: Core, space: int) -> float:
+    """9.4 What it is worth to come ashore in a hex: the nearer to what is wanted, the more."""
+    draws = game.kept("draws ashore", lambda: spread(game, goals(game, GE)))
+    return ASHORE + max(float(draws[space]) - prize(game, space), 0.0)
 
 
 def ground(game: Core, space: int) -> float:

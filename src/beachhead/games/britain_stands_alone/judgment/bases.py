@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment import crossing
 from beachhead.games.britain_stands_alone.judgment.ground import pull, unit_worth
@@ -51,6 +53,6 @@ def goes_short(game: Core, unit: int) -> float:
     return -unit_worth(game, unit)
 
 
-def converts(game: Core, space: int) -> float:
+def converts(game: Core, space: int, kept: dict[Any, Any]) -> float:
     """5.4 Which railroad hex is converted: towards what is wanted."""
-    return 1.0 + 0.1 * pull(game, GE)[space]
+    return 1.0 + 0.1 * pull(game, GE, kept)[space]

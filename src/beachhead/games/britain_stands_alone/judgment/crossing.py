@@ -9,7 +9,7 @@ from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment.ground import prize, threat, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
-from beachhead.games.britain_stands_alone.model import FOUL, GE, NOBODY, SUPPLY, Sailing
+from beachhead.games.britain_stands_alone.model import FOUL, GE, GE_RETURN, NOBODY, SUPPLY, Sailing
 from beachhead.games.britain_stands_alone.rules.basing_4 import port_room
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
 from beachhead.games.britain_stands_alone.rules.naval_9.duties_9_1 import can_put_in
@@ -180,11 +180,10 @@ def comes_along(game: Core, unit: int) -> float:
     return 1.5 if game.type(unit).kind == "tb" and kinds.count("tb") < ESCORTS else LAST
 
 
-def steers(game: Core, zone: int) -> float:
+def steers(game: Core, units: tuple[int, ...], zone: int) -> float:
     """9.1 Where a stack goes: the laden to the zone of the crossing, the others home."""
-    sailing = game.contest(Sailing)
-    here = game.hex(sailing.units[0])
-    laden = any(has_business(game, unit) for unit in sailing.units)
+    here = game.hex(units[0])
+    laden = any(has_business(game, unit) for unit in units)
     goal = water(game) if laden else home(game)
     if here == goal and not laden:
         return LAST
@@ -211,10 +210,9 @@ def distance(game: Core, space: int, goal: int) -> int:
     return len(game.edition.zones)
 
 
-def puts_in(game: Core, port: int) -> float:
+def puts_in(game: Core, units: tuple[int, ...], port: int) -> float:
     """9.1 Where a stack enters a port: the empty ones, on the zone of the crossing if they can."""
-    sailing = game.contest(Sailing)
-    if any(has_business(game, unit) for unit in sailing.units) and sailing.kind != "return":
+    if any(has_business(game, unit) for unit in units) and game.state.phase != GE_RETURN:
         return LAST
     display = port >= len(game.edition.chart.names)
     return 3.0 + (water(game) in game.edition.ports[port].seas) if display else 0.5

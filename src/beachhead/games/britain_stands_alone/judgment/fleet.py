@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment import crossing
 from beachhead.games.britain_stands_alone.judgment.raids import ship_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR_RETURN, GE, GE_RETURN, Sailing
-from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_sea
+from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
+    harbour_needs,
+    ports_on,
+    seas_beside,
+    zone_needs,
+)
+from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import mates, with_needs
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_sea, partners
+from beachhead.games.britain_stands_alone.rules.release_9_5 import is_confined, is_restricted
+from beachhead.kernel.refusal import met
+
+FAR = 99
+"""9.1 More zones than there are."""
 
 
 def is_return(game: Core) -> bool:
@@ -17,53 +27,83 @@ def is_return(game: Core) -> bool:
     return game.state.phase in (GE_RETURN, BR_RETURN)
 
 
-def sails(game: Core, unit: int, kept: dict[Any, Any]) -> float:
-    """9.1 Who sails: the Germans across the Channel, the British home; nobody who found nowhere to go."""
-    if unit in idle(game, kept):
-        return LAST
+def sails(game: Core, unit: int) -> float:
+    """9.1 Who sails: the Germans across the Channel, the British home; nobody who finds nowhere to go."""
     if game.side(unit) == GE:
-        return crossing.sails(game, unit, returning=is_return(game))
-    return 1.0 if is_return(game) and is_sea(game, game.hex(unit)) else LAST
+        found = crossing.sails(game, unit, returning=is_return(game))
+    else:
+        goes = is_sea(game, game.hex(unit)) and (is_return(game) or is_confined(game, unit))
+        found = 1.0 if goes else LAST
+    return found if found > 0.0 and has_course(game, partners(game, unit)) else LAST
 
 
-def idle(game: Core, kept: dict[Any, Any]) -> set[int]:
-    """9.1 Whose stack found nowhere to go in this phase."""
-    clock, found = kept.get("idle", (0, set()))
-    if clock != game.state.clock:
-        found = set()
-        kept["idle"] = game.state.clock, found
-    units: set[int] = found
-    return units
-
-
-def calls_off(game: Core, best: float, kept: dict[Any, Any]) -> float:
-    """9.1 Whether a stack does not sail: where nothing that it could do is worth anything."""
-    if best <= 0.0:
-        idle(game, kept).update(game.contest(Sailing).units)
-    return 0.0
+def has_course(game: Core, units: tuple[int, ...]) -> bool:
+    """9.1 Whether a stack that has not sailed yet finds a zone or a port that is worth going to."""
+    here = game.hex(units[0])
+    zones = (zone for zone in seas_beside(game, here) if met(zone_needs(game, units, zone, 0)))
+    ports = (port for port in ports_on(game, here) if is_sea(game, here) and met(harbour_needs(game, units, port, 0)))
+    return any(steers(game, units, zone) > 0.0 for zone in zones) or any(
+        puts_in(game, units, port) > 0.0 for port in ports
+    )
 
 
 def comes_along(game: Core, unit: int) -> float:
-    """9.1 Who sails with the stack in hand."""
-    return crossing.comes_along(game, unit) if game.side(unit) == GE else 2.0
+    """9.1 Who sails with the stack in hand: whoever does not keep it from its course."""
+    found = crossing.comes_along(game, unit) if game.side(unit) == GE else 2.0
+    together = tuple(sorted({*game.contest(Sailing).units, *partners(game, unit)}))
+    return found if found > 0.0 and has_course(game, together) else LAST
 
 
 def all_come(game: Core) -> float:
-    """9.1 Whether all who lie together sail together: the British do."""
-    return 3.0 if game.contest(Sailing).side != GE else LAST
+    """9.1 Whether all who lie together sail together: the British do, where that leaves them their course."""
+    sailing = game.contest(Sailing)
+    if sailing.side == GE:
+        return LAST
+    return 3.0 if has_course(game, with_mates(game, sailing)) else LAST
 
 
-def steers(game: Core, zone: int) -> float:
-    """9.1 Into which zone a stack goes: the British away from where they are not wanted."""
-    if game.contest(Sailing).side == GE:
-        return crossing.steers(game, zone)
-    return -1.0 - 0.5 * game.edition.zones[zone].restricted
+def with_mates(game: Core, sailing: Sailing) -> tuple[int, ...]:
+    """9.1 A stack with all who lie with it."""
+    return tuple(sorted({*sailing.units, *(unit for unit in mates(game) if met(with_needs(game, unit)))}))
 
 
-def puts_in(game: Core, port: int) -> float:
+def steers(game: Core, units: tuple[int, ...], zone: int) -> float:
+    """9.1, 9.5 Into which zone a stack goes: the British out of where they may not stay, and nearer to a port."""
+    if game.side(units[0]) == GE:
+        return crossing.steers(game, units, zone)
+    here, far = game.hex(units[0]), ways_home(game, units)
+    nearer = far.get(here, FAR) - far.get(zone, FAR)
+    if any(is_confined(game, unit) for unit in units):
+        return 1.0 + 0.1 * nearer - 0.5 * is_restricted(game, zone)
+    return 1.0 + 0.1 * nearer if nearer > 0 and is_return(game) else -1.0
+
+
+def ways_home(game: Core, units: tuple[int, ...]) -> dict[int, int]:
+    """9.1 By sea zone, how many zones lie between it and one with a port that has room for a stack."""
+
+    def find() -> dict[int, int]:
+        seas = [zone for zone, printed in game.edition.zones.items() if printed.sea]
+        edge = [
+            zone
+            for zone in seas
+            if any(met(harbour_needs(game, units, port, 0, zone)) for port in ports_on(game, zone))
+        ]
+        far = dict.fromkeys(edge, 0)
+        for here in edge:
+            for there in seas_beside(game, here):
+                if there not in far:
+                    far[there] = far[here] + 1
+                    edge.append(there)
+        return far
+
+    found: dict[int, int] = game.kept(("ways home", units), find)
+    return found
+
+
+def puts_in(game: Core, units: tuple[int, ...], port: int) -> float:
     """9.1 Which port a stack enters: the British one out of reach of the enemy's bombers."""
-    if game.contest(Sailing).side == GE:
-        return crossing.puts_in(game, port)
+    if game.side(units[0]) == GE:
+        return crossing.puts_in(game, units, port)
     return 3.0 + (port >= len(game.edition.chart.names))
 
 

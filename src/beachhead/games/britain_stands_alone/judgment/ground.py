@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from heapq import heappop, heappush
+from typing import Any
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR, GE
@@ -49,10 +50,18 @@ def prizes(game: Core) -> tuple[float, ...]:
     return tuple(found)
 
 
-def pull(game: Core, side: int) -> Sequence[float]:
-    """By hex, how strongly a side is drawn there: Germans to what they lack, the British to the Germans."""
-    found: Sequence[float] = game.kept(("pull", side), lambda: spread(game, goals(game, side)))
-    return found
+def pull(game: Core, side: int, kept: dict[Any, Any]) -> Sequence[float]:
+    """By hex, how strongly a side is drawn there: Germans to what they lack, the British to the Germans.
+
+    `kept` has it with the goals from which alone it follows: of others it is worked out anew.
+    """
+    wanted = goals(game, side)
+    of_goals, found = kept.get(("pull", side), (None, ()))
+    if of_goals != wanted:
+        found = spread(game, wanted)
+        kept["pull", side] = wanted, found
+    draws: Sequence[float] = found
+    return draws
 
 
 def goals(game: Core, side: int) -> Mapping[int, float]:

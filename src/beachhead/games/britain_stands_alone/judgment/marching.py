@@ -1,10 +1,14 @@
-"""Marches on land: a plan of where each unit goes, made at the beginning of a phase (5)."""
+"""Marches on land: where each unit goes, the strongest first (5).
+
+Nothing of it is remembered from one question to the next but what follows from the position alone: who has moved in the
+phase bears its stamp, so it is plain whose turn it is.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment.attacks import worth_of
@@ -12,7 +16,7 @@ from beachhead.games.britain_stands_alone.judgment.ground import prize, pull, th
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE, Battle
 from beachhead.games.britain_stands_alone.rules.guard_10 import factor
-from beachhead.games.britain_stands_alone.rules.movement_5.moving_5 import movers
+from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import has_moved, has_overrun
 from beachhead.games.britain_stands_alone.rules.movement_5.overrunning_5_6 import prey
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import destinations, is_off_map
 from beachhead.games.britain_stands_alone.rules.stacking_4 import size
@@ -21,6 +25,9 @@ from beachhead.games.britain_stands_alone.rules.terrain_1_1 import terrain
 
 PRESSED = 3.0
 """6.1 The odds from which more attackers add little."""
+
+FIRST = 1000
+"""More than any attack factor."""
 
 FRONT = 1.6
 """What it is worth to stand before an enemy whom one could attack at such odds."""
@@ -35,19 +42,24 @@ OVERRUN = 0.8
 """5.6 What an overrun must be worth."""
 
 
-class March:
-    """Where everybody of a side stands and goes in a phase."""
+class Going(NamedTuple):
+    """Who goes next, and where."""
 
-    def __init__(self, game: Core, side: int) -> None:
-        self.game, self.side = game, side
-        self.draws: Sequence[float] = pull(game, side)
-        self.where = {unit: game.hex(unit) for unit in game.on_map(side)}
+    unit: int
+    goal: int
+
+
+class March:
+    """Where everybody of a side stands, and what it would be worth to stand elsewhere."""
+
+    def __init__(self, game: Core, side: int, draws: Sequence[float]) -> None:
+        self.game, self.side, self.draws = game, side, draws
         self.load: dict[int, int] = defaultdict(int)
         self.force: dict[int, int] = defaultdict(int)
         self.guard: dict[int, int] = defaultdict(int)
+        self.where = {unit: game.hex(unit) for unit in game.on_map(side)}
         for unit, space in self.where.items():
             self._count(unit, space, 1)
-        self.goals: dict[int, int] = {}
 
     def _count(self, unit: int, space: int, sign: int) -> None:
         """A unit comes to a hex, or leaves it."""
@@ -57,16 +69,16 @@ class March:
             for there in self.game.edition.ways[space]:
                 self.force[there] += sign * attack(self.game, unit)
 
-    def plan(self, units: Iterable[int]) -> None:
-        """Each unit in turn goes where it is worth most, the strongest first."""
-        for unit in sorted(units, key=lambda unit: (-attack(self.game, unit), unit)):
-            here = self.game.hex(unit)
-            if unit in self.where:
-                self._count(unit, here, -1)
-            choices = [here, *destinations(self.game, (unit,))]
-            best = max(choices, key=lambda space: (self.worth(unit, space), space == here, -space))
-            self.goals[unit] = best
-            self._count(unit, best, 1)
+    def goal(self, unit: int) -> int:
+        """Where a unit is worth most of all the spaces that it can go to, its own too."""
+        here = self.game.hex(unit)
+        if unit in self.where:
+            self._count(unit, here, -1)
+        choices = [here, *destinations(self.game, (unit,))]
+        best = max(choices, key=lambda space: (self.worth(unit, space), space == here, -space))
+        if unit in self.where:
+            self._count(unit, here, 1)
+        return best
 
     def worth(self, unit: int, space: int) -> float:
         """What it is worth to have a unit in a space."""
@@ -106,38 +118,56 @@ class March:
         return ALONE * max(threat(game, space, self.side) / stands - 2.0, 0.0)
 
 
-def goals(game: Core, kept: dict[Any, Any]) -> dict[int, int]:
-    """Where each unit that can move goes in this phase."""
-    clock, found = kept.get("march", (0, {}))
-    if clock != game.state.clock:
-        march = March(game, game.phasing)
-        if game.on_map(GE):
-            march.plan(unit for unit in movers(game) if game.type(unit).kind != "leader")
-        found = march.goals
-        kept["march"] = game.state.clock, found
-    plan: dict[int, int] = found
-    return plan
+def march(game: Core, side: int, kept: dict[Any, Any]) -> March:
+    """How a side stands now."""
+    found: March = game.kept(("march", side), lambda: March(game, side, pull(game, side, kept)))
+    return found
 
 
-def sets_out(game: Core, unit: int, kept: dict[Any, Any]) -> float:
-    """5.2, 5.6 Whether a unit has somewhere to go, or somebody to overrun; the strongest first."""
+def next_to_go(game: Core, units: Iterable[int], kept: dict[Any, Any]) -> Going | None:
+    """5.2 Who of some units goes next, and where: first those after the last that has moved, the strongest first."""
+
+    def find() -> Going | None:
+        if not game.on_map(GE):
+            return None
+        side = game.phasing
+        moved = [
+            rank(game, unit) for unit in game.in_play(side) if game.type(unit).arm == "land" and has_moved(game, unit)
+        ]
+        last = max(moved, default=(-FIRST, 0))
+        able = (unit for unit in units if game.type(unit).kind != "leader" and not is_through(game, unit))
+        for unit in sorted(able, key=lambda unit: (rank(game, unit) < last, rank(game, unit))):
+            goal = march(game, side, kept).goal(unit)
+            if goal != game.hex(unit):
+                return Going(unit, goal)
+        return None
+
+    found: Going | None = game.kept("next to go", find)
+    return found
+
+
+def rank(game: Core, unit: int) -> tuple[int, int]:
+    """In which order units go: the strongest first."""
+    return -attack(game, unit), unit
+
+
+def is_through(game: Core, unit: int) -> bool:
+    """5.2, 5.6 Whether a unit has gone where it wanted: who has overrun somebody may go on."""
+    return has_moved(game, unit) and not has_overrun(game, unit)
+
+
+def sets_out(game: Core, unit: int, units: Iterable[int], kept: dict[Any, Any]) -> float:
+    """5.2, 5.6 Whether a unit has somebody to overrun, or is the next to go somewhere."""
     if any(overruns(game, (unit,), space) > LAST for space in prey(game, (unit,))):
         return 2.0
-    goal = goals(game, kept).get(unit, game.hex(unit))
-    return 1.0 + 0.01 * attack(game, unit) if goal != game.hex(unit) else LAST
+    going = next_to_go(game, units, kept)
+    return 1.0 if going is not None and going.unit == unit else LAST
 
 
 def arrives(game: Core, group: tuple[int, ...], space: int, kept: dict[Any, Any]) -> float:
     """5.2 Whether a space is where it goes."""
-    return 3.0 if goals(game, kept).get(group[0]) == space else LAST
-
-
-def stays(game: Core, group: tuple[int, ...], spaces: Iterable[int], kept: dict[Any, Any]) -> float:
-    """5.2 A unit whose goal is not open any more has none from now on."""
-    plan = goals(game, kept)
-    if plan.get(group[0]) not in set(spaces):
-        plan[group[0]] = game.hex(group[0])
-    return 0.0
+    goal = game.kept(("goal", group), lambda: march(game, game.side(group[0]), kept).goal(group[0]))
+    return 3.0 if goal == space else LAST
 
 
 def overruns(game: Core, group: tuple[int, ...], space: int) -> float:

@@ -25,8 +25,6 @@ from beachhead.games.britain_stands_alone.rules.stacking_4 import port_capacity
 from beachhead.games.britain_stands_alone.rules.terrain_1_1 import terrain
 from beachhead.games.britain_stands_alone.rules.weather_3 import on_bombing
 
-FACES = 10
-
 AIR_POINT = 0.35
 """What an air point is worth to either side."""
 
@@ -48,8 +46,8 @@ CUT = 0.15
 LEAST = 0.25
 """What a mission must be worth to fly."""
 
-COUNTERS, POINTS = 2, 4
-"""8.2 The counters, and the points, of bombers in a whole mission."""
+PAIR = 2
+"""1.2 The points of a counter."""
 
 MET = 0.25
 """7.4 The points that a mission loses for each of the enemy's fighters that can come, up to four of them."""
@@ -57,7 +55,13 @@ MET = 0.25
 
 def chance(game: Core, factor: int, harder: int = 0) -> float:
     """8.4 The chance that a die and the weather do not come to more than a factor."""
-    return min(max(factor - harder - on_bombing(game) + 1, 0), FACES) / FACES
+    return share_of_faces(game, factor - harder - on_bombing(game))
+
+
+def share_of_faces(game: Core, highest: int) -> float:
+    """1.1 The chance of a die that shows no more than a number."""
+    faces = len(game.edition.combat.rows)
+    return min(max(highest + 1, 0), faces) / faces
 
 
 # -- what is worth bombing -------------------------------------------------------------------------------
@@ -103,7 +107,7 @@ def blinding(game: Core, side: int, space: int, target: int) -> float:
 def grounded(game: Core, side: int, space: int) -> float:
     """11.2 What is destroyed on an airbase with a hit."""
     there = len(game.based(space, 1 - side))
-    lost = (game.edition.tables.damage.ground_kill + 1) / FACES
+    lost = share_of_faces(game, game.edition.tables.damage.ground_kill)
     return AIR_POINT * lost * bool(there) + 0.02 * there
 
 
@@ -161,7 +165,7 @@ def expected(game: Core, side: int, space: int, target: int, *, by_night: bool) 
     able = (unit for unit in bombers_of(game, side, by_night) if reaches(game, mission, unit))
     best = max((factor_for(game.type(unit).full, target) for unit in able), default=0)
     factor = best + (air.night if by_night else 0)
-    return (POINTS if target == SHIPS else COUNTERS) * chance(game, factor, harder)
+    return air.bombers / (1 if target == SHIPS else PAIR) * chance(game, factor, harder)
 
 
 def bombers_of(game: Core, side: int, by_night: bool) -> list[int]:
