@@ -1,10 +1,10 @@
-"""Play Britain Stands Alone between greedy players many times, and write what comes of it: docs/britain-stands-alone-balance.md.
+"""Play Britain Stands Alone between greedy players many times, and write docs/britain-stands-alone-balance.md.
 
-    python scripts/study_britain_stands_alone.py [MATCHES] --kept FILE [--print]
+    python scripts/study_britain_stands_alone.py [MATCHES] --into FOLDER [--workers 2] [--print]
 
-The seeds are 1, 2, ..., in turn of the three scenarios; the same code gives the same figures.  FILE has a line for each
-match that is done: whoever is interrupted starts again with the same FILE.  With --print the page is printed and not
-written.
+The seeds are 1, 2, ..., in turn of the three scenarios; the same code gives the same figures.  FOLDER has a line for
+each match that is done: whoever is interrupted starts again with the same FOLDER; with 0 for MATCHES the page is made
+of what is there.  With --print it is printed and not written.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.model import BR, GE, SIDES
 from beachhead.kernel.events import Event
 from beachhead.kernel.module import find, find_scenario
-from beachhead.kernel.reading import Reader
 from beachhead.lab.selfplay import play_matches
 from beachhead.lab.study import Study, Summary, command, share, table
 
@@ -71,7 +70,7 @@ LEVELS = ("german_decisive", "german_substantial", "german_marginal", "british_m
 WORST = ("british_decisive", "british_crushing")
 
 
-class Told(Summary):
+class Told(Summary, frozen=True, kw_only=True):
     """What one match was.
 
     `turn` is the last, `invaded` that of the first landing by sea or air (0: none); `mine` the sea zone of the Mine.
@@ -233,7 +232,6 @@ def tell(seed: int) -> Told:
     s = game.state
     return Told(
         seed=seed,
-        rules=find(GAME).rules_version,
         scenario=scenario_of(seed),
         winner=played.winner or "",
         level=played.level,
@@ -353,12 +351,17 @@ def aircraft(found: Sequence[Told]) -> list[str]:
     rows = []
     for kind, name in AIRCRAFT.items():
         each = (
-            f"{average(one.aircraft.get(kind, 0) for one in those)}, {average(one.before.get(kind, 0) for one in those)}"
-            for _, those in columns
+            " / ".join(average(lost.get(kind, 0) for lost in found) for found in both(those)) for _, those in columns
         )
         rows.append((name, *each, OF_HISTORY.get(kind, "")))
-    heads = ("points lost a match, before the landing", *(name for name, _ in columns), "in 1940, of some 25 aircraft")
+    heads = ("points lost a match / before the landing", *(name for name, _ in columns), "in 1940, of some 25 aircraft")
     return table(heads, rows)
+
+
+def both(those: Sequence[Told]) -> Iterable[list[dict[str, int]]]:
+    """What was lost in the air in each of some matches: in all, and before the landing."""
+    yield [one.aircraft for one in those]
+    yield [one.before for one in those]
 
 
 def how_lost(found: Sequence[Told]) -> list[str]:
@@ -418,7 +421,7 @@ def page(found: Sequence[Told]) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-STUDY = Study(GAME, tell, Reader(Told), page, PAGE, MATCHES)
+STUDY = Study(GAME, Told, tell, page, PAGE, MATCHES)
 
 if __name__ == "__main__":
     command(STUDY, __doc__)()

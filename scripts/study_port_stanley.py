@@ -1,10 +1,10 @@
 """Play Port Stanley between greedy players many times and write what decides it: docs/port-stanley-balance.md.
 
-    python scripts/study_port_stanley.py [MATCHES] --kept FILE [--print]
+    python scripts/study_port_stanley.py [MATCHES] --into FOLDER [--workers 2] [--print]
 
 The seeds are 1, 2, ..., odd ones of the free game and even ones of the historical deployment; the same code gives the
-same figures.  FILE has a line for each match that is done: whoever is interrupted starts again with the same FILE.
-With --print the page is printed and not written.
+same figures.  FOLDER has a line for each match that is done: whoever is interrupted starts again with the same FOLDER;
+with 0 for MATCHES the page is made of what is there.  With --print it is printed and not written.
 """
 
 from __future__ import annotations
@@ -20,8 +20,6 @@ from beachhead.games.port_stanley.events import CombatRolled, Lost, PointsScored
 from beachhead.games.port_stanley.events_air import PlanesLost
 from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import AR, SIDES
-from beachhead.kernel.module import find
-from beachhead.kernel.reading import Reader
 from beachhead.lab.selfplay import play_matches
 from beachhead.lab.study import Study, Summary, command, share, table
 
@@ -41,7 +39,7 @@ CAUSES = {
 }
 
 
-class Told(Summary):
+class Told(Summary, frozen=True, kw_only=True):
     """What one match was: `causes` are the Argentine points by what brought them."""
 
     winner: str
@@ -86,7 +84,6 @@ def tell(seed: int) -> Told:
     s = game.state
     return Told(
         seed=seed,
-        rules=find(GAME).rules_version,
         winner=played.winner or "",
         scores=dict(played.scores),
         turns=s.turn,
@@ -182,7 +179,7 @@ def page(found: Sequence[Told]) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-STUDY = Study(GAME, tell, Reader(Told), page, PAGE, MATCHES)
+STUDY = Study(GAME, Told, tell, page, PAGE, MATCHES)
 
 if __name__ == "__main__":
     command(STUDY, __doc__)()

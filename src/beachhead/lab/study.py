@@ -1,13 +1,9 @@
-"""Studies: many matches between computer players, each summed up by itself, and a page that is made of them.
-
-A study may be interrupted: every match that is done is a line of a file, and what is there is not played again.
-"""
+"""Studies: many matches between computer players, each summed up by itself, and a page that is made of them."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
@@ -15,28 +11,27 @@ import click
 import msgspec
 
 from beachhead.kernel.module import find
-from beachhead.kernel.reading import Reader
+from beachhead.lab.many import Shards, complete
 
 
-class Summary(msgspec.Struct):
-    """What one match was: its seed, the version of the rules by which it was played, and what a study asks for."""
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """What one match was: the seed that it was played with, and what a study asks for."""
 
     seed: int
-    rules: str
 
 
 T = TypeVar("T", bound=Summary)
 
 
 class Study(NamedTuple, Generic[T]):
-    """How a game is studied: `tell` plays the match of a seed and sums it up, `page` is what is written of them all.
+    """How a game is studied: `tell` plays the match of a seed and sums it up as a `kind`, `page` tells of all.
 
-    `reader` reads the lines of the file again, `file` is where the page goes, `matches` how many are usual.
+    `file` is where the page goes, `matches` how many are usual: the seeds 1, 2, ...
     """
 
     game: str
+    kind: type[T]
     tell: Callable[[int], T]
-    reader: Reader[T]
     page: Callable[[Sequence[T]], str]
     file: Path
     matches: int
@@ -59,39 +54,37 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
 # -- playing ---------------------------------------------------------------------------------------------
 
 
-def kept_in(study: Study[T], file: Path, matches: int) -> dict[int, T]:
-    """The matches that are done already, by seed: those of the present rules.
+def about(study: Study[T]) -> dict[str, str]:
+    """What the folder of a study holds."""
+    asked = ", ".join(study.kind.__struct_fields__)
+    return {"game": study.game, "rules": find(study.game).rules_version, "study": asked}
 
-    Raises msgspec.DecodeError for a line that is none, such as one that was cut off.
+
+def told(study: Study[T], matches: int, folder: Path, workers: int) -> list[T]:
+    """What each match was, in the order of the seeds: those that are kept in the folder are not played again.
+
+    Raises UsageError where the folder holds something else, such as matches under other rules.
     """
-    if not file.exists():
-        return {}
-    told = [study.reader.json(line) for line in file.read_bytes().splitlines()]
-    return {one.seed: one for one in told if one.rules == find(study.game).rules_version and one.seed <= matches}
+    with Shards(folder, study.kind, about(study)) as shards:
+        return complete(study.tell, range(1, matches + 1), shards, workers, study.game)
 
 
-def played(study: Study[T], file: Path, matches: int, jobs: int) -> list[T]:
-    """The matches of the seeds 1 to `matches`, in order: those that are not in the file yet are played."""
-    found = kept_in(study, file, matches)
-    wanted = [seed for seed in range(1, matches + 1) if seed not in found]
-    with ProcessPoolExecutor(jobs) as pool, file.open("ab") as lines:
-        for told in pool.map(study.tell, wanted):
-            found[told.seed] = told
-            lines.write(msgspec.json.encode(told) + b"\n")
-            lines.flush()
-    return [found[seed] for seed in sorted(found)]
+def kept(study: Study[T], folder: Path) -> list[T]:
+    """What is kept in the folder alone, in the order of the seeds."""
+    with Shards(folder, study.kind, about(study)) as shards:
+        return [one for _, one in sorted(shards.done().items())]
 
 
 def command(study: Study[T], text: str | None) -> click.Command:
     """The program of a study, with its help."""
 
     @click.command(help=text)
-    @click.argument("matches", type=click.IntRange(1), default=study.matches)
-    @click.option("--kept", type=click.Path(path_type=Path), required=True)
-    @click.option("--jobs", type=click.IntRange(1), default=2)
+    @click.argument("matches", type=click.IntRange(0), default=study.matches)
+    @click.option("--into", "folder", type=click.Path(path_type=Path), required=True)
+    @click.option("--workers", type=click.IntRange(1), default=2)
     @click.option("--print", "printed", is_flag=True)
-    def main(matches: int, kept: Path, jobs: int, printed: bool) -> None:
-        page = study.page(played(study, kept, matches, jobs))
+    def main(matches: int, folder: Path, workers: int, printed: bool) -> None:
+        page = study.page(told(study, matches, folder, workers) if matches else kept(study, folder))
         if printed:
             sys.stdout.write(page)
         else:
@@ -100,4 +93,4 @@ def command(study: Study[T], text: str | None) -> click.Command:
     return main
 
 
-__all__ = ["Study", "Summary", "command", "kept_in", "played", "share", "table"]
+__all__ = ["Study", "Summary", "command", "kept", "share", "table", "told"]

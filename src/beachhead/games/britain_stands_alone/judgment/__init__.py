@@ -12,6 +12,7 @@ from beachhead.games.britain_stands_alone.judgment import (
     attacks,
     bases,
     crossing,
+    feeding,
     fighters,
     fleet,
     ground,
@@ -77,7 +78,7 @@ def begins(game: Sealion, play: Play[Sealion], option: Option) -> float:
 
 def advances(game: Sealion, play: Play[Sealion], option: Option) -> float:
     """6.3 Where to advance."""
-    return attacks.advances(game, option.space, ground.SIDE[play.side])
+    return attacks.advances(game, play.about[0], option.space)
 
 
 def goes_on(game: Sealion, play: Play[Sealion], option: Option) -> float:
@@ -172,8 +173,8 @@ QUESTIONS: Mapping[str, Worth] = {
     ),
     "place": based,
     # 12 supply
-    "supply": of_verbs(),
-    "supply_to": always(0.0),
+    "supply": of_verbs(supply=of_piece(feeding.diverts)),
+    "supply_to": lambda game, play, option: feeding.goes_to(game, play.about[0], option.space),
     "short": of_piece(bases.goes_short),
     "convert": of_verbs(convert=lambda game, play, option: bases.converts(game, option.space, play.kept)),
     # 5 movement
@@ -194,7 +195,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "armour": of_verbs(commit=of_piece(attacks.commits), hold_back=always(0.0)),
     "result": of_verbs(
         lose=of_piece(attacks.loses),
-        retreat=lambda game, play, option: attacks.goes_back(game),
+        retreat=lambda game, play, option: attacks.goes_back(game, ground.SIDE[play.side]),
     ),
     "who_retreats": always(0.0),
     "retreat": retreats,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from beachhead.games.britain_stands_alone.charts import SideResult
 from beachhead.games.britain_stands_alone.core import Core, replace
-from beachhead.games.britain_stands_alone.judgment.ground import goals, prize, spread, unit_worth
+from beachhead.games.britain_stands_alone.judgment.ground import goals, prize, risk, spread, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, Battle
 from beachhead.games.britain_stands_alone.rules.combat_6.armour_6_4 import TANKS, is_void
@@ -16,20 +16,26 @@ from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import in_han
 from beachhead.games.britain_stands_alone.rules.combat_6.declaring_6_1 import candidates
 from beachhead.games.britain_stands_alone.rules.combat_6.odds_6_1 import read
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
-from beachhead.games.britain_stands_alone.rules.strength_11_2 import armour, attack
+from beachhead.games.britain_stands_alone.rules.strength_11_2 import armour, attack, defence
 from beachhead.kernel.refusal import met
 
 GOES_BACK = 0.55
 """6.2 What a hex of retreat costs, in steps."""
 
+RUINED = 5.0
+"""6.2 Less than any unit is worth: who holds his ground loses steps first."""
+
 ASHORE = 6.0
 """9.4 What it is worth to come ashore."""
 
-SPARED = 1.0
+SPARED = 2.0
 """9.4 What a unit must add to an assault to take part in it, rather than in another one."""
 
 LEAST = 0.5
 """What an attack must be worth to be made."""
+
+STANDS = 0.8
+"""6.2 How often a force goes back that could take its result in steps."""
 
 BARRED = 0.5
 """What is left of a prize to a side that drives the other one off it and cannot stay."""
@@ -94,10 +100,17 @@ def value(game: Core, battle: Battle, mine: SideResult, theirs: SideResult) -> f
     enemies = [unit for space in battle.hexes for unit in game.here(space, 1 - game.phasing)]
     gain = price(game, theirs, enemies)
     if theirs.adverse:
-        gain += sum(ground(game, space) for space in battle.hexes)
+        won = sum(ground(game, space) for space in battle.hexes)
         if any(is_waiting(game, unit) or is_dropped(game, unit) for unit in battle.attackers):
-            gain += footing(game, battle.hexes[0])
+            won += footing(game, battle.hexes[0])
+        gain += won * cleared(game, theirs, enemies)
     return gain - price(game, mine, battle.attackers)
+
+
+def cleared(game: Core, part: SideResult, enemies: Iterable[int]) -> float:
+    """6.2 The chance that a result drives the enemy off: the Home Guard alone always, else he may rather lose steps."""
+    there = sum(steps(game, unit) for unit in enemies)
+    return 1.0 if part.all or part.retreat or not there else min(part.number / there, 1.0) * STANDS
 
 
 def footing(game: Core, space: int) -> float:
@@ -149,12 +162,17 @@ def loses(game: Core, unit: int) -> float:
     return -unit_worth(game, unit)
 
 
-def goes_back(game: Core) -> float:
-    """6.2 Whether to go back rather than to lose steps: where the ground is not worth them."""
+def goes_back(game: Core, side: int) -> float:
+    """6.2 Whether to go back rather than to lose steps: unless the ground is worth them, and somebody is left on it."""
     battle = in_hand(game)
-    worth = max(prize(game, space) for space in battle.hexes)
-    defends = game.phasing == GE and game.side(battle.attackers[0]) == GE
-    return -1.2 if defends and worth >= game.edition.tables.victory.major else 1.0
+    force = [
+        unit for unit, _ in battle.stood if game.is_alive(unit) and game.side(unit) == side and game.hex(unit) >= 0
+    ]
+    if battle.owed >= sum(steps(game, unit) for unit in force):
+        return 1.0
+    cost = battle.owed * sum(unit_worth(game, unit) for unit in force) / len(force)
+    held = max((prize(game, game.hex(unit)) for unit in force if game.controls(side, game.hex(unit))), default=0.0)
+    return -RUINED if held > cost else 1.0
 
 
 def commits(game: Core, unit: int) -> float:
@@ -162,14 +180,24 @@ def commits(game: Core, unit: int) -> float:
     return float(armour(game, unit))
 
 
-def advances(game: Core, space: int, side: int) -> float:
-    """6.3 Whether a hex is worth an advance: what is not one's own."""
+def advances(game: Core, unit: int, space: int) -> float:
+    """6.3 Whether a hex is worth an advance: what is not one's own, if what is left behind stays safe."""
+    side, here = game.side(unit), game.hex(unit)
+    if here < 0:
+        return ASHORE
     gain = 0.0 if game.controls(side, space) else 0.3 + prize(game, space)
+    if game.controls(side, here):
+        others = sum(defence(game, other) for other in game.here(here, side) if other != unit)
+        gain -= prize(game, here) * (
+            risk(game, here, side, others) - risk(game, here, side, others + defence(game, unit))
+        )
     return gain - (0.4 if side == BR and not game.here(space, GE) and gain < 1 else 0.0)
 
 
 def best_advance(game: Core, unit: int) -> float:
-    """6.3 What the best hex next to a unit is worth."""
-    near = game.edition.ways[game.hex(unit)] if game.hex(unit) >= 0 else ()
+    """6.3, 9.4 What the best hex next to a unit is worth; who is aboard comes ashore."""
+    if game.hex(unit) < 0:
+        return ASHORE
+    near = game.edition.ways[game.hex(unit)]
     on_map = (space for space in near if space < len(game.edition.chart.names))
-    return max((advances(game, space, game.side(unit)) for space in on_map), default=0.0)
+    return max((advances(game, unit, space) for space in on_map), default=0.0)

@@ -7,15 +7,21 @@ from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.judgment.ground import prize, threat, unit_worth
+from beachhead.games.britain_stands_alone.judgment.ground import prize, risk, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import FOUL, GE, GE_RETURN, NOBODY, SUPPLY, Sailing
 from beachhead.games.britain_stands_alone.rules.basing_4 import port_room
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
-from beachhead.games.britain_stands_alone.rules.naval_9.duties_9_1 import can_put_in
+from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
+    harbour_needs,
+    points_left,
+    ports_on,
+    seas_beside,
+)
 from beachhead.games.britain_stands_alone.rules.naval_9.landing_9_3 import land_at_needs, shores
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea
 from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import boarding
+from beachhead.games.britain_stands_alone.rules.strength_11_2 import defence
 from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import demand, is_free
 from beachhead.games.britain_stands_alone.rules.weather_3 import lands
 from beachhead.kernel.refusal import met
@@ -31,6 +37,12 @@ WAVE = 3
 
 CARGO, ESCORTS = 4, 2
 """9.1, 9.5 The counters of shipping and of torpedo boats in a stack."""
+
+DIVISION = 2
+"""9.3 The points that carry an infantry division."""
+
+FRESH = 10
+"""6.1 The defence factor of a division that lands."""
 
 FED = 2.0
 """12.2 The steps that a point of shipping feeds, on the average."""
@@ -66,20 +78,26 @@ def last_chance(edition: Edition) -> int:
 
 
 def ready(game: Core) -> Sequence[int]:
-    """9.3 The landing craft in ports on the zone of the crossing, or already in it."""
-    edition, goal = game.edition, water(game)
-    ports = {space for space, port in edition.ports.items() if goal in port.seas and edition.ground[space] == "port"}
+    """9.3 The landing craft from whose ports the zone of the crossing is near enough, or that are already in it."""
     craft = (point for point in sorted(game.fleets[GE]) if game.type(point).kind in ("lc", "prahm"))
-    return [point for point in craft if game.hex(point) in ports or game.hex(point) == goal]
+    return [point for point in craft if serves(game, point) or game.hex(point) == water(game)]
 
 
 def lays_mine(game: Core, zone: int) -> float:
-    """9.5 Where the Mine is laid, and whether yet: in the Straits, a turn before the landing."""
+    """9.5 Where the Mine is laid, and whether yet: where the ports could feed an army, a turn before the landing."""
     begins = SEASON.get(game.state.scenario)
     early = begins is not None and game.state.turn < game.edition.turn_number(begins)
-    if early:
-        return LAST
-    return 1.0 if zone == game.edition.zone_named(game.edition.tables.artillery.zone).space else 0.1
+    return LAST if early else 0.1 + room_ashore(game.edition, zone)
+
+
+@lru_cache(maxsize=64)
+def room_ashore(edition: Edition, zone: int) -> int:
+    """12.2, 15.2 The port capacity in England on a sea zone that landing craft reach from the Straits, 0 of others."""
+    straits = edition.zone_named(edition.tables.artillery.zone)
+    if zone != straits.space and zone not in straits.borders:
+        return 0
+    ports = (port for port in edition.ports.values() if zone in port.seas and edition.zones[port.zone].in_england)
+    return sum(port.capacity or 0 for port in ports)
 
 
 def sends_submarine(game: Core, zone: int) -> float:
@@ -124,9 +142,20 @@ def embarks(game: Core, unit: int) -> float:
 
 
 def serves(game: Core, point: int) -> bool:
-    """9.1 Whether a point lies in a port on the zone of the crossing."""
-    port = game.edition.ports.get(game.hex(point))
-    return port is not None and water(game) in port.seas
+    """9.1, 9.3 Whether a point comes to the zone of the crossing from its port and can land there, an AP in a port."""
+    if game.hex(point) not in game.edition.ports:
+        return False
+    left = game.values(point).speed - distance(game, game.hex(point), water(game))
+    if game.type(point).kind == "ap" and not has_harbour(game):
+        return False
+    return left >= game.edition.tables.sea.landing
+
+
+def has_harbour(game: Core) -> bool:
+    """9.3, 4.0 Whether a port in England on the zone of the crossing has room for those who carry a division."""
+    edition, on_map = game.edition, range(len(game.edition.chart.names))
+    own = (space for space, port in edition.ports.items() if space in on_map and water(game) in port.seas)
+    return any(game.controls(GE, space) and port_room(game, space) >= DIVISION for space in own)
 
 
 def goes_aboard(game: Core, point: int) -> float:
@@ -146,26 +175,22 @@ def sails(game: Core, unit: int, *, returning: bool) -> float:
     """9.1 Who sails: what is laden and in port; who is at sea and empty comes home."""
     at_sea = is_sea(game, game.hex(unit))
     if returning:
-        return 1.0 if at_sea and not is_laden(game, unit) and finds_home(game, unit) else LAST
+        return 1.0 if at_sea and not is_laden(game, unit) else LAST
     if has_business(game, unit):
         return 2.0 if game.hex(unit) != water(game) and crosses(game) else LAST
-    return 1.0 if (at_sea and finds_home(game, unit)) or gathers(game, unit) else LAST
-
-
-def finds_home(game: Core, unit: int) -> bool:
-    """9.1 Whether a naval unit at sea has a port to enter, or is not on its home waters yet."""
-    return game.hex(unit) != home(game) or can_put_in(game, unit)
+    return 1.0 if at_sea or gathers(game, unit) else LAST
 
 
 def gathers(game: Core, unit: int) -> bool:
-    """9.3 Whether a boat lies far from the zone of the crossing, and there is room for it on that."""
-    edition, goal = game.edition, home(game)
-    port = edition.ports.get(game.hex(unit))
-    if port is None or goal in port.seas or game.type(unit).kind not in ("lc", "prahm", "tb"):
+    """9.3 Whether a boat lies too far from the zone of the crossing, and can come to a port nearer to it."""
+    here = game.hex(unit)
+    if here not in game.edition.ports or game.type(unit).kind not in ("lc", "prahm", "tb"):
         return False
-    there = (space for space, one in edition.ports.items() if goal in one.seas and edition.ground[space] == "port")
-    room = sum(port_room(game, space) for space in there if game.controls(GE, space))
-    return room > 0 and distance(game, game.hex(unit), goal) < game.values(unit).speed
+    far = distance(game, here, home(game))
+    if far + game.edition.tables.sea.landing <= game.values(unit).speed:
+        return False
+    best = max(haven(game, (unit,), zone, 1) for zone in seas_beside(game, here))
+    return best > berth_worth(game, here)
 
 
 def comes_along(game: Core, unit: int) -> float:
@@ -181,13 +206,35 @@ def comes_along(game: Core, unit: int) -> float:
 
 
 def steers(game: Core, units: tuple[int, ...], zone: int) -> float:
-    """9.1 Where a stack goes: the laden to the zone of the crossing, the others home."""
-    here = game.hex(units[0])
-    laden = any(has_business(game, unit) for unit in units)
-    goal = water(game) if laden else home(game)
-    if here == goal and not laden:
-        return LAST
-    return 1.0 + 0.1 * (distance(game, here, goal) - distance(game, zone, goal)) if here != goal else LAST
+    """9.1 Where a stack goes: the laden to the zone of the crossing, the others to a port near it."""
+    if not any(has_business(game, unit) for unit in units):
+        return haven(game, units, zone, paid(game) + 1)
+    here, goal = game.hex(units[0]), water(game)
+    nearer = distance(game, here, goal) - distance(game, zone, goal)
+    return 1.0 + 0.1 * nearer if here != goal and nearer > 0 else LAST
+
+
+def paid(game: Core) -> int:
+    """9.1 The movement points that the stack in hand has used, 0 while none is."""
+    sailing = game.enclosing(Sailing)
+    return sailing.paid if sailing is not None else 0
+
+
+def haven(game: Core, units: tuple[int, ...], zone: int, used: int) -> float:
+    """9.1 What the best port is worth that an empty stack can still come to from a zone, LAST if there is none."""
+    ports = (port for port in ports_on(game, zone) if met(harbour_needs(game, units, port, used, zone)))
+    found = max((berth_worth(game, port) for port in ports), default=LAST)
+    goal = home(game)
+    if distance(game, zone, goal) and all(points_left(game, unit, used) > 1 for unit in units):
+        ahead = (there for there in seas_beside(game, zone) if distance(game, there, goal) < distance(game, zone, goal))
+        found = max((found, *(haven(game, units, there, used + 1) for there in ahead)))
+    return found
+
+
+def berth_worth(game: Core, port: int) -> float:
+    """9.1 What it is worth to empty boats to lie in a port: near the zone of the crossing, not in England."""
+    on_map = port < len(game.edition.chart.names)
+    return 3.0 - 0.4 * distance(game, port, home(game)) - 2.0 * on_map
 
 
 def home(game: Core) -> int:
@@ -211,11 +258,10 @@ def distance(game: Core, space: int, goal: int) -> int:
 
 
 def puts_in(game: Core, units: tuple[int, ...], port: int) -> float:
-    """9.1 Where a stack enters a port: the empty ones, on the zone of the crossing if they can."""
+    """9.1 Where a stack enters a port: the empty ones."""
     if any(has_business(game, unit) for unit in units) and game.state.phase != GE_RETURN:
         return LAST
-    display = port >= len(game.edition.chart.names)
-    return 3.0 + (water(game) in game.edition.ports[port].seas) if display else 0.5
+    return berth_worth(game, port) + 0.1
 
 
 # -- ashore ----------------------------------------------------------------------------------------------
@@ -235,7 +281,9 @@ def assaults(game: Core, unit: int) -> float:
 
 
 def lands_on(game: Core, space: int) -> float:
-    """9.3 Where a unit goes ashore: where the enemy is not too strong, near to what is wanted."""
+    """9.3 Where a unit goes ashore: where it is needed to hold what is worth it, near to what is wanted."""
     if space >= len(game.edition.chart.names):
         return LAST
-    return 1.0 + 0.2 * prize(game, space) - 0.05 * threat(game, space, GE) + 0.3 * bool(game.here(space, GE))
+    stands = sum(defence(game, unit) for unit in game.here(space, GE))
+    safer = risk(game, space, GE, stands) - risk(game, space, GE, stands + FRESH)
+    return 1.0 + prize(game, space) * (0.2 + safer) + 0.3 * bool(stands) - 0.5 * risk(game, space, GE, stands + FRESH)

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import NamedTuple
+
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment import crossing
 from beachhead.games.britain_stands_alone.judgment.raids import ship_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
-from beachhead.games.britain_stands_alone.model import BR_RETURN, GE, GE_RETURN, Sailing
+from beachhead.games.britain_stands_alone.model import BR, BR_RETURN, FOUL, GE, GE_RETURN, NOBODY, SIDES, Sailing
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import flies_to
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
+    distances,
     harbour_needs,
+    points_left,
     ports_on,
+    reach,
     seas_beside,
     zone_needs,
 )
@@ -19,7 +26,19 @@ from beachhead.games.britain_stands_alone.rules.release_9_5 import is_confined, 
 from beachhead.kernel.refusal import met
 
 FAR = 99
-"""9.1 More zones than there are."""
+"""More zones, or bombers, than there are."""
+
+FEARED = 4
+"""8.2 So many bombers are enough for ships not to stay in their reach: a whole mission."""
+
+
+class Refuge(NamedTuple):
+    """9.1 A port to which ships can go: the fewest bombers over it come first, then the shortest way."""
+
+    bombers: int
+    paid: int
+    zone: int
+    port: int
 
 
 def is_return(game: Core) -> bool:
@@ -28,13 +47,73 @@ def is_return(game: Core) -> bool:
 
 
 def sails(game: Core, unit: int) -> float:
-    """9.1 Who sails: the Germans across the Channel, the British home; nobody who finds nowhere to go."""
+    """9.1 Who sails: the Germans across the Channel, the British out of danger; nobody who finds nowhere to go."""
     if game.side(unit) == GE:
         found = crossing.sails(game, unit, returning=is_return(game))
+    elif lies_in_wait(game, unit):
+        found = 1.0 if game.hex(unit) not in ambushes(game) and not is_return(game) else LAST
     else:
-        goes = is_sea(game, game.hex(unit)) and (is_return(game) or is_confined(game, unit))
-        found = 1.0 if goes else LAST
+        found = 1.0 if is_sea(game, game.hex(unit)) or threatened(game, game.hex(unit)) else LAST
     return found if found > 0.0 and has_course(game, partners(game, unit)) else LAST
+
+
+def threatened(game: Core, port: int) -> bool:
+    """8.2, 15.1 Whether ships in a port have the enemy's bombers to fear."""
+    return not is_return(game) and bombers_over(game, port) >= FEARED
+
+
+def lies_in_wait(game: Core, unit: int) -> bool:
+    """7.2, 3.0 Whether a destroyer goes where it can intercept those who cross: in weather that is none for bombers."""
+    foul = game.state.weather >= FOUL and game.edition.tables.weather.landings[game.state.weather]
+    return game.type(unit).kind == "dd" and foul and bool(game.on_map(GE)) and bool(ambushes(game))
+
+
+def ambushes(game: Core) -> frozenset[int]:
+    """7.2, 9.5 The sea zones open to the British from which the zone of the crossing can be reached by interceptors."""
+    if crossing.water(game) == NOBODY:
+        return frozenset()
+    zones, most = game.edition.zones, game.edition.tables.sea.intercept
+    free = (zone for zone in zones if is_sea(game, zone) and not is_restricted(game, zone))
+    return frozenset(zone for zone in free if crossing.distance(game, zone, crossing.water(game)) <= most)
+
+
+def bombers_over(game: Core, port: int) -> int:
+    """8.1, 8.2 How many German bombers reach a port from where they are; none off the map, where no escort follows."""
+    if port >= len(game.edition.chart.names):
+        return 0
+
+    def find() -> int:
+        groups = Counter(
+            (game.hex(unit), game.type(unit).row)
+            for unit in game.wings[GE]
+            if game.type(unit).role == "bomber" and game.hex(unit) >= 0
+        )
+        first = {(game.hex(unit), game.type(unit).row): unit for unit in game.wings[GE]}
+        return sum(count for key, count in groups.items() if flies_to(game, first[key], key[0], port))
+
+    found: int = game.kept(("bombers over", port), find)
+    return found
+
+
+def refuge(game: Core, units: tuple[int, ...]) -> Refuge | None:
+    """9.1 The safest port that British ships come to in this phase, if it is safer than where they are."""
+
+    def find() -> Refuge | None:
+        used, here = crossing.paid(game), game.hex(units[0])
+        seas = reach(game, units, min(points_left(game, unit, used) for unit in units))
+        now = FAR if is_sea(game, here) else bombers_over(game, here)
+        bases = [space for space, port in game.edition.ports.items() if port.naval_base == SIDES[BR]]
+        found = [
+            Refuge(bombers_over(game, port), paid, zone, port)
+            for zone, paid in seas.items()
+            for port in bases
+            if port in ports_on(game, zone) and met(harbour_needs(game, units, port, used + paid, zone))
+        ]
+        best = min(found, default=None)
+        return best if best is not None and best.bombers < now else None
+
+    known: Refuge | None = game.kept(("refuge", units), find)
+    return known
 
 
 def has_course(game: Core, units: tuple[int, ...]) -> bool:
@@ -49,7 +128,11 @@ def has_course(game: Core, units: tuple[int, ...]) -> bool:
 
 def comes_along(game: Core, unit: int) -> float:
     """9.1 Who sails with the stack in hand: whoever does not keep it from its course."""
-    found = crossing.comes_along(game, unit) if game.side(unit) == GE else 2.0
+    first = game.contest(Sailing).units[0]
+    if game.side(unit) == GE:
+        found = crossing.comes_along(game, unit)
+    else:
+        found = 2.0 if lies_in_wait(game, unit) == lies_in_wait(game, first) else LAST
     together = tuple(sorted({*game.contest(Sailing).units, *partners(game, unit)}))
     return found if found > 0.0 and has_course(game, together) else LAST
 
@@ -59,7 +142,9 @@ def all_come(game: Core) -> float:
     sailing = game.contest(Sailing)
     if sailing.side == GE:
         return LAST
-    return 3.0 if has_course(game, with_mates(game, sailing)) else LAST
+    everybody = with_mates(game, sailing)
+    of_one_mind = len({lies_in_wait(game, unit) for unit in everybody}) == 1
+    return 3.0 if of_one_mind and has_course(game, everybody) else LAST
 
 
 def with_mates(game: Core, sailing: Sailing) -> tuple[int, ...]:
@@ -71,40 +156,24 @@ def steers(game: Core, units: tuple[int, ...], zone: int) -> float:
     """9.1, 9.5 Into which zone a stack goes: the British out of where they may not stay, and nearer to a port."""
     if game.side(units[0]) == GE:
         return crossing.steers(game, units, zone)
-    here, far = game.hex(units[0]), ways_home(game, units)
-    nearer = far.get(here, FAR) - far.get(zone, FAR)
-    if any(is_confined(game, unit) for unit in units):
-        return 1.0 + 0.1 * nearer - 0.5 * is_restricted(game, zone)
-    return 1.0 + 0.1 * nearer if nearer > 0 and is_return(game) else -1.0
-
-
-def ways_home(game: Core, units: tuple[int, ...]) -> dict[int, int]:
-    """9.1 By sea zone, how many zones lie between it and one with a port that has room for a stack."""
-
-    def find() -> dict[int, int]:
-        seas = [zone for zone, printed in game.edition.zones.items() if printed.sea]
-        edge = [
-            zone
-            for zone in seas
-            if any(met(harbour_needs(game, units, port, 0, zone)) for port in ports_on(game, zone))
-        ]
-        far = dict.fromkeys(edge, 0)
-        for here in edge:
-            for there in seas_beside(game, here):
-                if there not in far:
-                    far[there] = far[here] + 1
-                    edge.append(there)
-        return far
-
-    found: dict[int, int] = game.kept(("ways home", units), find)
-    return found
+    if all(lies_in_wait(game, unit) for unit in units):
+        here, there = (
+            min(crossing.distance(game, space, one) for one in ambushes(game)) for space in (game.hex(units[0]), zone)
+        )
+        return 1.0 if there < here else -1.0
+    goal = refuge(game, units)
+    if goal is not None:
+        return 1.0 if distances(game, units, goal.zone).get(zone, FAR) < goal.paid else -1.0
+    confined = any(is_confined(game, unit) for unit in units)
+    return 1.0 - 0.5 * is_restricted(game, zone) if confined else -1.0
 
 
 def puts_in(game: Core, units: tuple[int, ...], port: int) -> float:
     """9.1 Which port a stack enters: the British one out of reach of the enemy's bombers."""
     if game.side(units[0]) == GE:
         return crossing.puts_in(game, units, port)
-    return 3.0 + (port >= len(game.edition.chart.names))
+    goal = None if all(lies_in_wait(game, unit) for unit in units) else refuge(game, units)
+    return 3.0 if goal is not None and goal.port == port else -1.0
 
 
 def unescorted(game: Core, unit: int) -> float:

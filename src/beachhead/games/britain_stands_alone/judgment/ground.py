@@ -8,17 +8,25 @@ from typing import Any
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR, GE
+from beachhead.games.britain_stands_alone.rules.guard_10 import factor
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import attack, defence
+from beachhead.games.britain_stands_alone.rules.terrain_1_1 import terrain
 
 LONDON = 1.5
 """What each hex of London is worth by itself; the last one brings the points of the whole."""
 
-HARBOUR, FOOTHOLD = 0.4, 2.0
+HARBOUR, FOOTHOLD = 1.0, 2.0
 """12.2, 15.2 What a point of port capacity is worth to those who live on it, and while they have too little to stay."""
+
+APPROACH = 0.8
+"""4.0 How much of what a harbour is worth goes with each hex of its way to the sea, in which no enemy may be."""
 
 FADING = 0.86
 """What is left of a prize for each hex that it is away."""
+
+UNGUARDED, LOST_BY_ODDS = 0.9, 0.2
+"""6.1 The chance to lose a hex in which nobody is, and for each column of the odds above one to one."""
 
 NEAR = 3
 """As far as a unit threatens another, in hexes."""
@@ -47,6 +55,8 @@ def prizes(game: Core) -> tuple[float, ...]:
             capacity = port.capacity or 0
             counts = capacity if space in game.german else min(capacity, lacking)
             found[space] += HARBOUR * capacity + FOOTHOLD * counts
+            for way in port.access:
+                found[way] += APPROACH * HARBOUR * capacity * (space in game.german)
     return tuple(found)
 
 
@@ -113,6 +123,20 @@ def threat(game: Core, space: int, side: int) -> int:
         ("threat", space, side), lambda: sum(attack(game, unit) for unit in enemies_near(game, space, side))
     )
     return found
+
+
+def risk(game: Core, space: int, side: int, stands: int) -> float:
+    """6.1 The chance that a side loses a hex soon if it has so many defence factors there: more with the odds."""
+    against = threat(game, space, side)
+    if not stands:
+        return UNGUARDED if against else 0.0
+    stands = round((stands + (factor(game, space) if side == BR else 0)) * hardened(game, space))
+    return min(max(LOST_BY_ODDS * (against / stands - 1.0), 0.0), UNGUARDED)
+
+
+def hardened(game: Core, space: int) -> float:
+    """6.1 By how much the ground makes up for factors: as much as a column of the odds."""
+    return 1.0 - 0.25 * terrain(game, space).odds
 
 
 SIDE = {"br": BR, "ge": GE}

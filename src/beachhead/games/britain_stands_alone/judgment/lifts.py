@@ -4,19 +4,22 @@
 from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.judgment.ground import prize, threat, unit_worth
+from beachhead.games.britain_stands_alone.judgment.ground import prize, risk, threat, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import GE, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.cargo_8_5 import passengers
 from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import ASSAULT, TRANSPORT
 from beachhead.games.britain_stands_alone.rules.air_8.drop_8_6 import is_watched, strength
 from beachhead.games.britain_stands_alone.rules.air_8.relief_8_5 import hungry_at, hungry_near
-from beachhead.games.britain_stands_alone.rules.combat_6.assault_8_6_9_4 import waiting
+from beachhead.games.britain_stands_alone.rules.combat_6.assault_8_6_9_4 import assault_needs, waiting
+from beachhead.games.britain_stands_alone.rules.stacking_4 import weight
+from beachhead.games.britain_stands_alone.rules.strength_11_2 import defence
 from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import demand
+from beachhead.kernel.refusal import met
 from beachhead.mechanics.modifiers import total
 
 BESIDE = 2
-"""8.6 Paratroops come down at most so many hexes from those who land, or have landed."""
+"""8.6 Paratroops come down at most so many hexes from those who land, or with so many divisions."""
 
 RELIEF = 0.3
 """8.5 What it is worth to relieve a step or an air point."""
@@ -29,14 +32,22 @@ SCATTERED = 2.0
 
 
 def drops(game: Core, space: int) -> float:
-    """8.6 Whether to drop on a hex: on what is empty, beside those who land."""
+    """8.6 Whether to drop on a hex: on what is empty, beside those who land or with them, where it can be kept."""
     if game.here(space, 1 - GE) or not near_landing(game, space):
         return LAST
-    regiments = len(list(passengers(game, Mission(side=GE, task=ASSAULT, space=space, points=()))))
-    if regiments < 2 * total(strength(game, space)):
+    regiments = list(passengers(game, Mission(side=GE, task=ASSAULT, space=space, points=())))
+    landing = landing_on(game, space)
+    if not landing and len(regiments) < 2 * total(strength(game, space)):
         return LAST
-    found = 0.5 + prize(game, space) - SCATTERED * is_watched(game, space)
-    return found - 0.05 * threat(game, space, GE)
+    stands = sum(defence(game, unit) for unit in (*regiments[:4], *landing))
+    kept = prize(game, space) * (1.0 - risk(game, space, GE, stands))
+    return 0.5 + kept - SCATTERED * is_watched(game, space) - 0.02 * threat(game, space, GE)
+
+
+def landing_on(game: Core, space: int) -> list[int]:
+    """9.4 The first of those who wait at sea and could assault a hex: as many as fit beside a drop."""
+    able = [unit for unit in waiting(game) if met(assault_needs(game, unit, space))]
+    return able[:BESIDE]
 
 
 def near_landing(game: Core, space: int) -> bool:
@@ -78,4 +89,8 @@ def relieves(game: Core, unit: int) -> float:
 
 def loads(game: Core, unit: int) -> float:
     """8.5, 8.6 Who is carried: from the display, the best first."""
+    mission, limits = game.contest(Mission), game.edition.tables.limits
+    crowded = mission.task == ASSAULT and bool(landing_on(game, mission.space))
+    if crowded and weight(game, (*mission.riders, unit)) > limits.stack - BESIDE * limits.division:
+        return LAST
     return 6.0 + unit_worth(game, unit) if game.hex(unit) >= len(game.edition.chart.names) else LAST

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment.attacks import worth_of
-from beachhead.games.britain_stands_alone.judgment.ground import prize, pull, threat
+from beachhead.games.britain_stands_alone.judgment.ground import hardened, prize, pull, risk, threat
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE, Battle
 from beachhead.games.britain_stands_alone.rules.guard_10 import factor
@@ -21,7 +21,6 @@ from beachhead.games.britain_stands_alone.rules.movement_5.overrunning_5_6 impor
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import destinations, is_off_map
 from beachhead.games.britain_stands_alone.rules.stacking_4 import size
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import attack, defence
-from beachhead.games.britain_stands_alone.rules.terrain_1_1 import terrain
 
 PRESSED = 3.0
 """6.1 The odds from which more attackers add little."""
@@ -35,8 +34,11 @@ FRONT = 1.6
 ALONE = 0.9
 """What it costs to stand where the enemy could attack at odds of one to one, for each one more."""
 
-WATCH = 0.5
-"""What it is worth to have somebody in a place worth a point that an enemy is near."""
+NEAREST, A_HEX = 2, 5
+"""12.2 How far from their ports Germans go at least, and the port capacity that takes them a hex further."""
+
+STARVING = 0.8
+"""12.1 What each hex costs that leads further away from where supply comes ashore."""
 
 OVERRUN = 0.8
 """5.6 What an overrun must be worth."""
@@ -87,8 +89,8 @@ class March:
             return LAST if space != game.hex(unit) else 0.0
         if space != game.hex(unit) and self.load[space] + size(game, unit) > game.edition.tables.limits.stack:
             return LAST
-        found = self.draws[space] + self.before_enemies(unit, space) + self.watching(space)
-        return found - self.danger(unit, space)
+        found = self.draws[space] + self.before_enemies(unit, space) + self.keeping(unit, space)
+        return found - self.danger(unit, space) - self.far_from_ports(space)
 
     def before_enemies(self, unit: int, space: int) -> float:
         """6.1 What a unit adds there to attacks on those who are next to it."""
@@ -97,24 +99,36 @@ class March:
             if there >= len(self.draws) or not game.here(there, 1 - self.side):
                 continue
             against = sum(defence(game, enemy) for enemy in game.here(there, 1 - self.side)) + factor(game, there)
-            against = round(against * (1.0 - 0.25 * terrain(game, there).odds)) or 1
+            against = round(against * hardened(game, there)) or 1
             before = min(self.force[there] / against, PRESSED)
             after = min((self.force[there] + mine) / against, PRESSED)
             found += FRONT * (after - before) * (1.0 + 0.2 * prize(game, there))
         return found
 
-    def watching(self, space: int) -> float:
-        """What it is worth to be in a place of one's own that an enemy is near, if nobody is."""
-        game = self.game
-        if self.guard[space] or not game.controls(self.side, space) or not threat(game, space, self.side):
+    def keeping(self, unit: int, space: int) -> float:
+        """What a unit adds to the chance to keep a place of one's own that an enemy is near."""
+        game, side = self.game, self.side
+        if not game.controls(side, space) or not threat(game, space, side):
             return 0.0
-        return WATCH * prize(game, space)
+        before, after = self.guard[space], self.guard[space] + defence(game, unit)
+        return prize(game, space) * (risk(game, space, side, before) - risk(game, space, side, after))
+
+    def far_from_ports(self, space: int) -> float:
+        """12.1, 12.2 What it costs Germans to go further from their ports than these can feed them, or supply leads."""
+        game = self.game
+        if self.side != GE:
+            return 0.0
+        ports = [port for port in game.edition.ports if port in game.german]
+        room = sum(game.edition.ports[port].capacity or 0 for port in ports)
+        leash = min(NEAREST + room // A_HEX, game.edition.tables.supply.line)
+        away = min((game.edition.chart.distance(space, port) for port in ports), default=0)
+        return STARVING * max(away - leash, 0)
 
     def danger(self, unit: int, space: int) -> float:
         """What the enemy could bring against it there."""
         game = self.game
         stands = self.guard[space] + defence(game, unit) + (factor(game, space) if self.side == BR else 0)
-        stands = round(stands * (1.0 - 0.25 * terrain(game, space).odds)) or 1
+        stands = round(stands * hardened(game, space)) or 1
         return ALONE * max(threat(game, space, self.side) / stands - 2.0, 0.0)
 
 
