@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.judgment.ground import prize, risk, unit_worth
+from beachhead.games.britain_stands_alone.judgment.ground import prize, risk, room_ashore, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import FOUL, GE, GE_RETURN, NOBODY, SUPPLY, Sailing
 from beachhead.games.britain_stands_alone.rules.basing_4 import port_room
@@ -88,16 +88,6 @@ def lays_mine(game: Core, zone: int) -> float:
     begins = SEASON.get(game.state.scenario)
     early = begins is not None and game.state.turn < game.edition.turn_number(begins)
     return LAST if early else 0.1 + room_ashore(game.edition, zone)
-
-
-@lru_cache(maxsize=64)
-def room_ashore(edition: Edition, zone: int) -> int:
-    """12.2, 15.2 The port capacity in England on a sea zone that landing craft reach from the Straits, 0 of others."""
-    straits = edition.zone_named(edition.tables.artillery.zone)
-    if zone != straits.space and zone not in straits.borders:
-        return 0
-    ports = (port for port in edition.ports.values() if zone in port.seas and edition.zones[port.zone].in_england)
-    return sum(port.capacity or 0 for port in ports)
 
 
 def sends_submarine(game: Core, zone: int) -> float:

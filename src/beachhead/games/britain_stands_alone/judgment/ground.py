@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Any
 
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.model import BR, GE
+from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY
 from beachhead.games.britain_stands_alone.rules.guard_10 import factor
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import attack, defence
@@ -28,7 +30,7 @@ FADING = 0.86
 UNGUARDED, LOST_BY_ODDS = 0.9, 0.2
 """6.1 The chance to lose a hex in which nobody is, and for each column of the odds above one to one."""
 
-NEAR = 3
+NEAR = 4
 """As far as a unit threatens another, in hexes."""
 
 
@@ -97,6 +99,24 @@ def spread(game: Core, found: Mapping[int, float]) -> list[float]:
             if there < len(best) and -worth * FADING > best[there]:
                 heappush(edge, (worth * FADING, there))
     return best
+
+
+def aimed_at(game: Core) -> int:
+    """9.5, 12.2 The sea zone of the crossing: that of the Mine, before it is laid the one with the largest ports."""
+    if game.state.mine != NOBODY:
+        return game.state.mine
+    seas = (zone for zone, printed in game.edition.zones.items() if printed.sea)
+    return max(seas, key=lambda zone: (room_ashore(game.edition, zone), -zone))
+
+
+@lru_cache(maxsize=64)
+def room_ashore(edition: Edition, zone: int) -> int:
+    """12.2, 15.2 The port capacity in England on a sea zone that landing craft reach from the Straits, 0 of others."""
+    straits = edition.zone_named(edition.tables.artillery.zone)
+    if zone != straits.space and zone not in straits.borders:
+        return 0
+    ports = (port for port in edition.ports.values() if zone in port.seas and edition.zones[port.zone].in_england)
+    return sum(port.capacity or 0 for port in ports)
 
 
 def is_invaded(game: Core) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.components import Values
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.judgment.ground import is_invaded, unit_worth
+from beachhead.games.britain_stands_alone.judgment.ground import aimed_at, is_invaded, room_ashore, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, Bombing, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import (
@@ -28,8 +28,14 @@ from beachhead.games.britain_stands_alone.rules.weather_3 import on_bombing
 AIR_POINT = 0.35
 """What an air point is worth to either side."""
 
-BLINDED = 0.45
+BLINDED = 1.0
 """7.3 What a hit on a radar station or a sector airbase is worth while the track is not at its lowest."""
+
+AGAIN = (1.0, 0.5)
+"""7.3, 11.3 How much of that counts for a first hit, and for a second one, which makes it last."""
+
+BESIDE, ASIDE = 1.0, 0.15
+"""7.3 How much of it counts beside the crossing, and elsewhere."""
 
 SHAKEN = 0.15
 """11.2 What a hit on a land unit is worth for each point of what it can do."""
@@ -101,7 +107,16 @@ def blinding(game: Core, side: int, space: int, target: int) -> float:
         return 0.0
     sector = target == RADAR or game.edition.airbases[space].sector
     hits = game.damage("radar" if target == RADAR else "airbase", space)
-    return BLINDED * (sector and hits == 0) + 0.1 * (sector and hits == 1)
+    return BLINDED * focus(game, zone) * (sector and hits < len(AGAIN)) * AGAIN[min(hits, len(AGAIN) - 1)]
+
+
+def focus(game: Core, zone: int) -> float:
+    """7.3 How much of it counts in a zone: where the landing will be, and the ports are, more than all others."""
+    goal = aimed_at(game)
+    if goal not in game.edition.zones[zone].borders:
+        return ASIDE
+    ports = (port for port in game.edition.ports.values() if port.zone == zone and goal in port.seas)
+    return BESIDE + sum(port.capacity or 0 for port in ports) / max(room_ashore(game.edition, goal), 1)
 
 
 def grounded(game: Core, side: int, space: int) -> float:
