@@ -35,26 +35,13 @@ class Struct(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """A table of a data file: a key that is not known is a mistake."""
 
 
-class RulingRow(Struct, frozen=True):
-    """An option of a match; `choices` are pairs of value and meaning."""
+def fields_in(kind: type[msgspec.Struct], row: msgspec.Struct) -> dict[str, Any]:
+    """The fields of a row that another structure has as well: it is made of them and of what is worked out."""
+    return {name: getattr(row, name) for name in row.__struct_fields__ if name in kind.__struct_fields__}
 
-    id: str
-    title: str
-    clause: str
-    default: str
-    choices: list[tuple[str, str]]
-    why: str
 
-    def option(self) -> MatchOption:
-        """The ruling as the players choose it."""
-        return MatchOption(
-            id=self.id,
-            title=self.title,
-            choices=tuple(self.choices),
-            default=self.default,
-            clause=self.clause,
-            why=self.why,
-        )
+class RulingRow(MatchOption, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An option of a match as it is written: as the players choose it."""
 
 
 class RulingsFile(Struct, frozen=True):
@@ -76,7 +63,7 @@ class DataFiles(msgspec.Struct, frozen=True, kw_only=True):
 
     def options(self) -> tuple[MatchOption, ...]:
         """The rulings as the players choose them."""
-        return tuple(row.option() for row in self.rulings.ruling)
+        return tuple(self.rulings.ruling)
 
 
 F = TypeVar("F", bound=DataFiles)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, Protocol
+from typing import Any, Generic
 
 import msgspec
 
 from beachhead.edition.datafiles import DataFolder
 from beachhead.edition.guide import Guide, read_guides
+from beachhead.edition.printed import Printed
 from beachhead.edition.showing import side_looks
 from beachhead.kernel.ask import Side
 from beachhead.kernel.dice import Dice
@@ -32,22 +33,6 @@ from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance, SideLook
 from beachhead.kernel.simulation import Play, lead
 from beachhead.kernel.text import Sentences
-
-
-class Edition(Protocol):
-    """What every edition has, besides what is printed on its map, counters and charts."""
-
-    @property
-    def clauses(self) -> tuple[Clause, ...]:
-        """The clause ledger."""
-
-    @property
-    def provenance(self) -> tuple[Provenance, ...]:
-        """Where each table and map layer comes from."""
-
-    @property
-    def rulings(self) -> tuple[MatchOption, ...]:
-        """What players may agree on."""
 
 
 def as_seen(edition: Any, known: S, side: Side, dice: Dice) -> S:
@@ -100,9 +85,9 @@ class PublishedGame(Generic[S]):
         """The sides, by name and colour."""
         return side_looks(self.sentences, self.schemes)
 
-    def edition(self) -> Edition:
+    def edition(self) -> Printed:
         """The edition as our own files have it."""
-        own: Edition = self.data.edition()
+        own: Printed = self.data.edition()
         return own
 
     def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> Game[S]:

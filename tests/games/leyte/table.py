@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from beachhead.games.leyte.edition import load_edition
+from beachhead.games.leyte.edition import DATA
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import ABSENT, LOST, WAITING, Attack, State, Unit
 from beachhead.games.leyte.module import MODULE
@@ -63,7 +63,7 @@ def table(
     player-turn is number 3 in US phases and number 4 in Japanese ones.
     """
     chosen = settle_options(MODULE, settings)
-    edition = load_edition(None, chosen)
+    edition = DATA.edition(None, chosen)
     data = edition.scenarios[scenario]
     lie = [Unit(ABSENT) for _ in edition.units]
     for name, hex_name in (units or {}).items():

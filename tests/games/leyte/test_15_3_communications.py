@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 import pytest
@@ -135,7 +134,7 @@ def test_three_free_hexes_after_the_units_own_lead_to_a_road_or_trail(
 @pytest.mark.clause("LEY-15.32c")
 def test_three_free_hexes_lead_straight_to_a_beach() -> None:
     t = position({"us-34-regt": "2425"})
-    t.game.edition = dataclasses.replace(t.game.edition, road_hexes=frozenset(), trail_hexes=frozenset())
+    t.game.edition = t.game.edition.but(road_hexes=frozenset(), trail_hexes=frozenset())
     assert has_line(t)  # 2428 is the third hex
     t.game.put(t.unit("us-34-regt"), t.space("2424"))
     assert not has_line(t)
@@ -148,8 +147,8 @@ def test_the_free_hexes_may_be_any_ground_but_not_sea() -> None:
     sea = [name for name in ("0607", "0608", "0609") if t.game.edition.terrain[t.space(name)] == "sea"]
     assert sea == ["0607", "0608", "0609"]
     assert not can_trace(t.game, t.unit("us-34-regt"), {t.space("0610")})  # three hexes of sea lie between
-    t.game.edition = dataclasses.replace(
-        t.game.edition, terrain=tuple("swamp" if kind == "sea" else kind for kind in t.game.edition.terrain)
+    t.game.edition = t.game.edition.but(
+        terrain=tuple("swamp" if kind == "sea" else kind for kind in t.game.edition.terrain)
     )
     assert can_trace(t.game, t.unit("us-34-regt"), {t.space("0610")})
 
@@ -160,7 +159,7 @@ def test_the_free_hexes_do_not_cross_a_hexside_of_water() -> None:
     goal = {t.space("0511")}
     assert not t.game.control[1][t.space("0511")]
     assert not can_trace(t.game, t.unit("us-34-regt"), goal)
-    t.game.edition = dataclasses.replace(t.game.edition, water_sides=frozenset())
+    t.game.edition = t.game.edition.but(water_sides=frozenset())
     assert can_trace(t.game, t.unit("us-34-regt"), goal)
 
 
@@ -172,7 +171,7 @@ def test_beyond_the_free_hexes_the_line_needs_road_or_trail_hexsides() -> None:
     links = tuple(
         tuple(there for there in near if {here, there} != cut) for here, near in enumerate(t.game.edition.road_links)
     )
-    t.game.edition = dataclasses.replace(t.game.edition, road_links=links)  # both are trail hexes still, side by side
+    t.game.edition = t.game.edition.but(road_links=links)  # both are trail hexes still, side by side
     assert not has_line(t)
 
 
@@ -183,7 +182,7 @@ def test_roads_and_trails_may_follow_one_another() -> None:
     assert can_trace(t.game, t.unit("us-34-regt"), goal)  # by trail to Ormoc, by road from there
     for kind in ("road_hexes", "trail_hexes"):
         whole = t.game.edition
-        t.game.edition = dataclasses.replace(whole, **{kind: frozenset()})
+        t.game.edition = whole.but(**{kind: frozenset()})
         assert not can_trace(t.game, t.unit("us-34-regt"), goal) or kind == "road_hexes"
         t.game.edition = whole
 

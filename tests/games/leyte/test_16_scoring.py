@@ -6,7 +6,7 @@ import pytest
 from table import Table, table
 from test_16_scenarios import at_the_end, scored
 
-from beachhead.games.leyte.edition import load_edition
+from beachhead.games.leyte.edition import DATA
 from beachhead.games.leyte.rules.communications_15_3 import jp_has_line
 
 LAST = {"assault": 8, "barrier": 17, "collapse": 26}
@@ -228,5 +228,5 @@ def test_the_us_in_ormoc_earns_nothing() -> None:
 
 @pytest.mark.clause("LEY-17.2d")
 def test_the_storms_stretch_turns_12_and_13_over_eighteen_days() -> None:
-    dates = load_edition().dates
+    dates = DATA.edition().dates
     assert [dates[turn] for turn in (11, 12, 13, 14, 15)] == ["Nov 9", "Nov 11", "Nov 20", "Nov 29", "Dec 1"]

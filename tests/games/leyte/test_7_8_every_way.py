@@ -15,13 +15,13 @@ import pytest
 from table import Table, table
 
 from beachhead.games.leyte.core import Core
-from beachhead.games.leyte.edition import load_edition
+from beachhead.games.leyte.edition import DATA
 from beachhead.games.leyte.model import JP, LOST
 from beachhead.games.leyte.rules.combat_7.displacement_7_8 import can_retreat
 from beachhead.games.leyte.rules.combat_7.retreat_7_7 import retreat
 from beachhead.kernel.ask import Ask
 
-E = load_edition()
+E = DATA.edition()
 BOARD = E.board
 
 CENTRES = ("2521", "0810", "2027", "2305")

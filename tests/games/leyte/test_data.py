@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from beachhead.games.leyte.components import IMPOSSIBLE, Edition, UnitType
-from beachhead.games.leyte.edition import load_edition
-from beachhead.games.leyte.notation import read_support, read_values
+from beachhead.games.leyte.decode import read_support, read_values
+from beachhead.games.leyte.edition import DATA
 from beachhead.mechanics.boards import sort_side
 
-E = load_edition()
+E = DATA.edition()
 HEX = E.board.space
 
 
@@ -87,7 +87,7 @@ def test_the_counter_sheet() -> None:
 
 
 def test_engineers_and_reconnaissance_trade_places_under_the_other_reading() -> None:
-    other = load_edition(settings={"engineers": "1-2-8"})
+    other = DATA.edition(settings={"engineers": "1-2-8"})
     for edition, engineers, recon, at in ((E, "2-2-8", "1-2-8", "1904"), (other, "1-2-8", "2-2-8", "1804")):
         for number in ("1", "26"):
             assert edition.units[edition.unit_index[f"jp-{number}-eng"]].printed == engineers
@@ -229,7 +229,7 @@ def test_a_road_over_a_river_pays_no_river() -> None:
     bridges = E.road_sides & E.river_sides
     assert bridges
     assert all(dict(E.steps_foot[one])[other] == 1 for one, other in bridges)
-    charged = load_edition(settings={"road_over_river": "charged"})
+    charged = DATA.edition(settings={"road_over_river": "charged"})
     assert all(dict(charged.steps_foot[one])[other] == 3 for one, other in bridges)
 
 
@@ -290,7 +290,7 @@ def test_lines_of_the_terrain_key() -> None:
         "clear": "clear", "town": "broken", "broken": "broken", "jungle": "river", "rough": "rough",
         "mountain": "rough", "swamp": "broken", "sea": "", "out": "",
     }  # fmt: skip
-    other = load_edition(settings={"swamp_line": "clear", "jungle_line": "broken"})
+    other = DATA.edition(settings={"swamp_line": "clear", "jungle_line": "broken"})
     assert (other.ground["swamp"].line, other.ground["jungle"].line) == ("clear", "broken")
 
 

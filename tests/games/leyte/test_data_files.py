@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from beachhead.games.leyte.components import IMPOSSIBLE
-from beachhead.games.leyte.edition import DATA, load_edition
+from beachhead.games.leyte.edition import DATA
 from beachhead.games.leyte.module import MODULE
 from beachhead.games.leyte.options import OPTIONS
 from beachhead.kernel.refusal import UsageError
@@ -83,40 +83,40 @@ ALLOWED = [
 
 @pytest.mark.parametrize("typo", TYPOS)
 def test_a_typo_is_named(tmp_path: Path, typo: Typo) -> None:
-    assert_named(DATA, load_edition, tmp_path, typo)
+    assert_named(DATA, DATA.edition, tmp_path, typo)
 
 
 @pytest.mark.parametrize("change", ALLOWED)
 def test_a_change_that_is_allowed_is_taken(tmp_path: Path, change: tuple[str, str, str]) -> None:
-    assert_taken(DATA, load_edition, tmp_path, change)
+    assert_taken(DATA, DATA.edition, tmp_path, change)
 
 
 def test_our_own_files_are_whole() -> None:
-    assert_whole(DATA, load_edition, OPTIONS.allowed)
-    assert len(load_edition().clauses) == 393
+    assert_whole(DATA, DATA.edition, OPTIONS.allowed)
+    assert len(DATA.edition().clauses) == 393
 
 
 def test_own_files_lie_over_ours(tmp_path: Path) -> None:
     assert spoil(DATA, tmp_path, "terrain.toml", 'name = "Rough"\ncost = "3"', 'name = "Rough"\ncost = "2"') == []
-    ours, theirs = load_edition(), load_edition(tmp_path)
+    ours, theirs = DATA.edition(), DATA.edition(tmp_path)
     rough = ours.board.space("2301")
     assert (ours.entry_cost[rough], theirs.entry_cost[rough]) == (6, 4)
     assert ours.units == theirs.units
 
 
 def test_the_edition_is_loaded_once_for_the_same_rulings() -> None:
-    assert load_edition() is load_edition(settings={"fpf_per_phase": "once"})
-    assert load_edition() is not load_edition(settings={"gt2_entry": "S"})
+    assert DATA.edition() is DATA.edition(settings={"fpf_per_phase": "once"})
+    assert DATA.edition() is not DATA.edition(settings={"gt2_entry": "S"})
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     assert "no such folder" in DATA.problems(tmp_path / "nowhere")[0].what
     with pytest.raises(UsageError):
-        load_edition(tmp_path / "nowhere")
+        DATA.edition(tmp_path / "nowhere")
 
 
 def test_a_hex_without_a_cost_cannot_be_entered() -> None:
-    edition = load_edition()
+    edition = DATA.edition()
     assert edition.entry_cost[edition.board.space("2903")] == IMPOSSIBLE
 
 

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from beachhead.games.leyte.components import ScenarioData
-from beachhead.games.leyte.edition import load_edition
+from beachhead.games.leyte.edition import DATA
 
-E = load_edition()
+E = DATA.edition()
 PRINTED = ("assault", "barrier", "collapse")
 
 
@@ -235,7 +235,7 @@ def test_what_places_pay() -> None:
     region = next(item for item in E.scenarios["barrier"].victory if item.kind == "in_region")
     assert {E.board.row(s) for s in region.spaces} == set(range(1, 24))
     assert {E.board.column(s) for s in region.spaces} == set(range(1, 7))
-    wide = load_edition(settings={"west_of_0007": "inclusive", "objective_points": "20"})
+    wide = DATA.edition(settings={"west_of_0007": "inclusive", "objective_points": "20"})
     region = next(item for item in wide.scenarios["barrier"].victory if item.kind == "in_region")
     assert max(E.board.column(s) for s in region.spaces) == 7
     assert [item.points for item in wide.scenarios["assault"].victory if item.needs_line] == [20]
@@ -268,7 +268,7 @@ def test_us_arrivals_of_turn_2_by_either_reading(entry: str) -> None:
     expected |= group(ART, "63", "N") | group(ART, "198 31", entry)
     if entry == "E":
         assert arrivals(2, "us") == expected
-    other = load_edition(settings={"gt2_entry": entry}).scenarios["assault"].arrivals
+    other = DATA.edition(settings={"gt2_entry": entry}).scenarios["assault"].arrivals
     found = {(E.units[a.unit].id, a.entry) for a in other if a.turn == 2}
     assert Counter(code for _, code in found) == {"N": 2, entry: 8}
     assert {("us-17-regt", entry), ("us-32-bn", entry), ("us-31-art", entry), ("us-63-art", "N")} <= found

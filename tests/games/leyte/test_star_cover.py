@@ -15,14 +15,14 @@ from typing import NamedTuple
 import pytest
 from table import Table, table
 
-from beachhead.games.leyte.edition import load_edition
+from beachhead.games.leyte.edition import DATA
 from beachhead.games.leyte.model import Attack
 from beachhead.games.leyte.rules.combat_7.attack_7 import declare_needs, whom_to_add
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import can_be_declared, reserve_of
 from beachhead.kernel.acts import Once
 from beachhead.kernel.refusal import met
 
-BOARD = load_edition().board
+BOARD = DATA.edition().board
 
 
 def around(centre: str, distance: int) -> list[str]:
@@ -60,7 +60,7 @@ def position(random: Random, ruling: str = "does_not_count") -> Table:
     )
 
 
-LAND = {space for space, ways in enumerate(load_edition().ways_foot) if ways}
+LAND = {space for space, ways in enumerate(DATA.edition().ways_foot) if ways}
 
 
 # -- the oracle --------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ class Builder:
             faces=tables.faces,
             limits=tables.limits,
             events={row.roll: event(row) for row in files.events.event},
-            rulings=tuple(row.option() for row in files.rulings.ruling),
+            rulings=files.options(),
             clauses=files.clauses,
             provenance=(*tables.provenance, *files.map.layer),
             unit_index=self.index,

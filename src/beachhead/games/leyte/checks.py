@@ -11,9 +11,8 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from beachhead.edition.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
-from beachhead.games.leyte.decode import Counter, Files, Item, ScenarioRow
+from beachhead.games.leyte.decode import Counter, Files, Item, ScenarioRow, read_support, read_values
 from beachhead.games.leyte.map_checks import CLOSED, check_map, named_hexes
-from beachhead.games.leyte.notation import ground_by_hex, read_support, read_values
 from beachhead.games.leyte.options import OPTIONS
 from beachhead.kernel.module import Problem
 from beachhead.mechanics.hexes import HexBoard
@@ -71,15 +70,15 @@ def _check_terrain(files: Files, report: Report) -> None:
     for ground in key.ground:
         where = f"ground.{ground.id}"
         if ground.id in CLOSED:
-            if ground.cost or ground.line:
+            if ground.printed or ground.line:
                 report.add(where, "has a cost or a line although nobody can be there", "leave both out")
             continue
-        if not ground.cost:
+        if not ground.printed:
             report.add(where, "has no cost", "give its cost in Movement Points, such as 2")
         if ground.line not in lines:
             report.add(where, f"has no line of the results table: {ground.line!r}", f"the lines are: {sorted(lines)}")
     for where, cost in [
-        *((f"ground.{ground.id}", ground.cost) for ground in key.ground if ground.cost),
+        *((f"ground.{ground.id}", ground.printed) for ground in key.ground if ground.printed),
         ("river", key.river.cost),
         ("road", key.road.cost),
         ("trail", key.trail.cost),
@@ -126,7 +125,7 @@ def _check_labels(report: Report, key: str, labels: Sequence[str]) -> None:
 
 def _check_levels(files: Files, report: Report) -> None:
     levels = files.tables.victory.levels
-    ratios = [level.lowest for level in levels]
+    ratios = [level.printed for level in levels]
     if not ratios or not all(re.fullmatch(r"\d+\.\d\d", ratio) for ratio in ratios):
         report.add("victory.levels", "has a ratio that is not written with two decimals", "write it like 2.50")
         return
@@ -161,12 +160,12 @@ def _check_pieces(files: Files, report: Report) -> Mapping[str, tuple[str, Count
             report.add(unit, "is there more than once", "give each counter an id of its own")
     for side, row in both:
         try:
-            guns = read_values(row.values).range > 0
+            guns = read_values(row.printed).range > 0
         except ValueError:
-            report.add(row.id, f"has values that cannot be read: {row.values!r}", "write 5-5-5, or 2-3-5/1-4 for guns")
+            report.add(row.id, f"has values that cannot be read: {row.printed!r}", "write 5-5-5, or 2-3-5/1-4 for guns")
             continue
         if guns != (row.kind == "artillery"):
-            report.add(row.id, f"is {row.kind} with the values {row.values}", "give guns five values, others three")
+            report.add(row.id, f"is {row.kind} with the values {row.printed}", "give guns five values, others three")
         twin = units.get(row.twin)
         if row.twin and (twin is None or twin[1].twin != row.id or twin[0] != side or side != "jp"):
             report.add(row.id, f"has the twin {row.twin}, which has another one", "let twins name each other")
@@ -176,7 +175,7 @@ def _check_pieces(files: Files, report: Report) -> Mapping[str, tuple[str, Count
 def _check_scenarios(files: Files, report: Report, board: HexBoard, units: Mapping[str, tuple[str, Counter]]) -> None:
     report.file = "scenarios.toml"
     check_names(report, "scenario", [row.id for row in files.scenarios.scenario])
-    ground = ground_by_hex(board, files.map)
+    ground = files.map.ground_of(board)
     armour_ground = {row.id for row in files.terrain.ground if row.armour}
     open_to_armour = {hex_ for way in (*files.map.road, *files.map.trail) for hex_ in way.hexes.split()}
     open_to_armour |= {town.hex for town in files.map.towns if "town" in armour_ground}

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from beachhead.edition.datafiles import Report, check_names
 from beachhead.edition.maps import SHORES, check_drawn, check_hexes, check_sides
 from beachhead.games.leyte.decode import Files, MapFile
-from beachhead.games.leyte.notation import ground_by_hex
 from beachhead.mechanics.hexes import HexBoard
 
 CLOSED = ("sea", "out")
@@ -100,7 +99,7 @@ def _check_chains(report: Report, board: HexBoard, map_: MapFile) -> None:
 
 def _check_land(report: Report, board: HexBoard, map_: MapFile) -> None:
     """Places and roads lie where somebody can be; no road crosses a hexside of water."""
-    ground = ground_by_hex(board, map_)
+    ground = map_.ground_of(board)
     ways = [("road", way) for way in map_.road] + [("trail", way) for way in map_.trail]
     named = named_hexes(map_)
     named += [(f"{kind}.{way.name}", hex_) for kind, way in ways for hex_ in way.hexes.split()]

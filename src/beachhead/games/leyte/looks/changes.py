@@ -6,7 +6,6 @@ stands, whether it is there, one number, one step of the attack), and keeps thos
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -172,9 +171,7 @@ def more_points(refused: Refused) -> Iterator[Change]:
     for halves in range(1, MOST_POINTS + 1):
         changed = game.fork()
         printed = replace(game.type(unit), movement=game.type(unit).movement + halves)
-        changed.edition = dataclasses.replace(
-            game.edition, units=(*game.edition.units[:unit], printed, *game.edition.units[unit + 1 :])
-        )
+        changed.edition = game.edition.but(units=(*game.edition.units[:unit], printed, *game.edition.units[unit + 1 :]))
         if refused.legal_in(changed):
             key = f"points_{halves}" if halves < 3 else "points"
             yield refused.change(changed, key, points=points_text(halves))
