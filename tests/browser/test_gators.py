@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 from playwright.sync_api import Page, expect
 
-from beachhead.games.gators.edition import load_edition
+from beachhead.games.gators.edition import DATA
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.test_access import axe, check
@@ -31,7 +31,7 @@ SEED = 20
 
 def number(name: str) -> int:
     """A unit's number."""
-    return load_edition().unit_index[name]
+    return DATA.edition().unit_index[name]
 
 
 def offshore(server: Program) -> Json:
@@ -135,7 +135,7 @@ def test_debris_and_airstrips_are_marked(server: Program, visit: Visit) -> None:
 def test_sheets_that_are_left_out_are_covered(server: Program, visit: Visit) -> None:
     answers = [*SET_UP[:4], ("us", "leave-out", "O1")]
     page = visit(server.page(begun(server, answers, ocean="choose")["seats"]["us"]))
-    expect(page.get_by_test_id("closed")).to_have_attribute("data-spaces", str(len(load_edition().oceans["O1"])))
+    expect(page.get_by_test_id("closed")).to_have_attribute("data-spaces", str(len(DATA.edition().oceans["O1"])))
     expect(page.get_by_test_id("overview-closed")).to_have_count(1)
     everything = visit(server.page(offshore(server)["seats"]["us"]))
     expect(everything.get_by_test_id("counters")).to_be_visible()

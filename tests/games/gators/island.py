@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core
-from beachhead.games.gators.edition import load_edition
+from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import (
     ABOARD,
@@ -113,7 +113,7 @@ def island(
     `fresh`: what lies ready before the first decision does: the ships with all that is aboard, the markers.
     `state`: other fields of the `State`.
     """
-    edition = load_edition()
+    edition = DATA.edition()
     settings = {ruling.id: ruling.default for ruling in edition.rulings} | dict(settings or {})
     lie = [Unit(RESERVE) for _ in edition.units]
     for name, how in (units or {}).items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from island import Island, island
 
-from beachhead.games.gators.edition import load_edition
+from beachhead.games.gators.edition import DATA
 
 STRIP, BESIDE_STRIP, NEXT = "M2-0101", "M2-0202", "T1-0705"
 SHIP, DEEP = "O1-0600", "O1-0500"
@@ -68,14 +68,14 @@ def test_the_missile_boat_begins_with_its_one_missile() -> None:
     from beachhead import new_match
 
     match = new_match("gators", seed=1)
-    boat = load_edition().unit_index["reb-missile-boat-1"]
+    boat = DATA.edition().unit_index["reb-missile-boat-1"]
     assert match.game.state.units[boat].load == "S"
 
 
 @pytest.mark.clause("GAT-IX-A.7")
 def test_markers_have_strengths_by_class_and_ground_is_two_against_soft() -> None:
-    assert load_edition().markers["G"].attack[0] == 2
-    assert {marker.letter for marker in load_edition().markers.values()} == {"G", "A", "X"}
+    assert DATA.edition().markers["G"].attack[0] == 2
+    assert {marker.letter for marker in DATA.edition().markers.values()} == {"G", "A", "X"}
 
 
 @pytest.mark.clause("GAT-VI-b.4")
@@ -136,7 +136,7 @@ def test_on_an_airstrip_it_hands_its_markers_back_and_takes_new_ones() -> None:
 @pytest.mark.clause("GAT-VI-b.8")
 @pytest.mark.parametrize(("at", "left"), [(NEXT, "GG"), ("T1-0704", "GG"), ("T1-0703", "G")])
 def test_markers_last_within_a_hex_of_the_base(at: str, left: str) -> None:
-    edition = load_edition()
+    edition = DATA.edition()
     near = (
         edition.board.names[space]
         for space in edition.board.near[edition.board.space(at)]
@@ -153,7 +153,7 @@ def test_markers_last_within_a_hex_of_the_base(at: str, left: str) -> None:
 
 @pytest.mark.clause("GAT-VI-b.8")
 def test_who_comes_back_from_further_away_does_not_keep_them() -> None:
-    edition = load_edition()
+    edition = DATA.edition()
     around = [edition.board.names[space] for space in edition.board.near[edition.board.space(NEXT)]]
     off = [name for name in around if edition.board.distance(edition.board.space(name), edition.board.space(STRIP)) > 1]
     enemy = next(name for name in off if edition.ground[edition.board.space(name)].id in ("open", "road"))

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from island import EAST, HERE, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST, Island, attack, island, sound
 
-from beachhead.games.gators.edition import load_edition
+from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.rules.combat_7.strength_7 import quotient, shift
 
 
@@ -189,7 +189,7 @@ def test_shifts_step_over_the_column_that_is_missing() -> None:
 
 @pytest.mark.clause("GAT-VII-b.9")
 def test_odds_and_die_beyond_the_table_count_as_its_ends() -> None:
-    edition = load_edition()
+    edition = DATA.edition()
     assert [edition.column(odds) for odds in (-9, -4, -3, 5, 6, 20)] == [0, 0, 1, 8, 9, 9]
     assert edition.result(4, 9) == edition.result(4, 6)
     units = {"us-155mm-1": "M3-0501", "us-recon-1": SOUTH_EAST, "reb-jeep-auto-1": HERE}
@@ -225,14 +225,14 @@ ROWS = {
 
 @pytest.mark.clause(*ROWS)
 def test_each_line_of_the_results_table() -> None:
-    edition = load_edition()
+    edition = DATA.edition()
     for die, line in ROWS.values():
         assert " ".join(edition.result(column, die) for column in range(10)) == line
 
 
 @pytest.mark.clause("GAT-IX-C.1")
 def test_the_columns_of_the_results_table() -> None:
-    edition = load_edition()
+    edition = DATA.edition()
     assert edition.columns == ("< -3", "-3", "-2", "-1", "1", "2", "3", "4", "5", "> 5")
     assert [edition.columns[edition.column(odds)] for odds in (-4, -3, -2, -1, 1, 2, 3, 4, 5, 6)] == list(
         edition.columns
@@ -241,7 +241,7 @@ def test_the_columns_of_the_results_table() -> None:
 
 @pytest.mark.clause("GAT-IX-C.8")
 def test_the_results_depend_on_die_and_column_together() -> None:
-    edition = load_edition()
+    edition = DATA.edition()
     for die in range(1, 7):
         for column in range(10):
             total = die + column

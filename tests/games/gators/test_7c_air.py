@@ -8,7 +8,7 @@ import pytest
 from island import EAST, FAR, HERE, SOUTH_EAST, WEST, attack, island, sound
 
 from beachhead.games.gators.components import SOFT
-from beachhead.games.gators.edition import load_edition
+from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.rules.combat_7.air_attacks_7c import marker_strength
 
 STRIP, BESIDE_STRIP, BEHIND_STRIP = "M2-0101", "M2-0202", "T1-0705"
@@ -26,7 +26,7 @@ def test_a_marker_is_used_up_by_an_attack_of_its_type() -> None:
     assert t.unit("us-ah1-1").load == "AAG"
     assert t.event("CombatRolled").odds == 2  # 2 against soft
     assert not t.unit("us-ah1-1").spent
-    markers = load_edition().markers
+    markers = DATA.edition().markers
     assert {letter: marker.attack for letter, marker in markers.items()} == {
         "G": (2, 1, 0),
         "A": (1, 3, 0),
@@ -182,7 +182,7 @@ LOADS = {
 
 @pytest.mark.clause("GAT-IX-A.1", "GAT-IX-A.2", "GAT-IX-A.3", "GAT-IX-A.4", "GAT-IX-A.5")
 def test_the_loads_of_the_table() -> None:
-    armament = load_edition().armament
+    armament = DATA.edition().armament
     assert {kind: set(row.loads) for kind, row in armament.items()} == LOADS
 
 

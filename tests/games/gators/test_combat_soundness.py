@@ -7,7 +7,7 @@ import random
 import pytest
 from island import Island, island, sound
 
-from beachhead.games.gators.edition import load_edition
+from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.rules.ground_3 import ground_needs
 from beachhead.kernel.dice import Dice, make_seed
 from beachhead.kernel.refusal import met
@@ -47,7 +47,7 @@ REB_UNITS = [
 def crowd(seed: int, phase: str) -> Island:
     """Units of both sides thrown together about a hex, everybody where he may be."""
     rng = random.Random(seed)
-    edition = load_edition()
+    edition = DATA.edition()
     hexes = sorted(edition.board.within(edition.board.space(rng.choice(CENTRES)), 3))
     rng.shuffle(hexes)
     names = [

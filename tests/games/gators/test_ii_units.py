@@ -6,7 +6,7 @@ import pytest
 from island import island
 
 from beachhead.games.gators.components import AIR, ARMORED, SOFT, Edition, UnitType
-from beachhead.games.gators.edition import load_edition
+from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.rules.movement_6.transport_6fg import fit_needs
 from beachhead.games.gators.rules.position_6.squads_6hij import has_command
 from beachhead.kernel.refusal import met
@@ -85,7 +85,7 @@ ROWS = [
 
 @pytest.fixture
 def edition() -> Edition:
-    return load_edition()
+    return DATA.edition()
 
 
 def types(edition: Edition, *kinds: str) -> list[UnitType]:

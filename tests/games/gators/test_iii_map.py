@@ -7,13 +7,13 @@ import itertools
 import pytest
 
 from beachhead.games.gators.components import Edition
-from beachhead.games.gators.edition import DATA, load_edition
+from beachhead.games.gators.edition import DATA
 from beachhead.mechanics.sheets import CORNERS, numbers
 
 
 @pytest.fixture
 def edition() -> Edition:
-    return load_edition()
+    return DATA.edition()
 
 
 def ground(edition: Edition, name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from island import Island, island
 
-from beachhead.games.gators.edition import load_edition
+from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.match import Gators
 
 
@@ -33,7 +33,7 @@ def test_player_1_leaves_ocean_sheets_out_if_that_is_agreed() -> None:
 def test_what_is_left_out_is_off_the_map_for_everybody() -> None:
     t = charting({"reb-f5-1": {"at": "T1-0604", "load": "GX"}}).do("leave-out O1", "leave-out O4", "done")
     t.do("at O3-0403", "at O3-0303", "at O3-0503", "end", "end", "end")
-    board, whole = t.game.edition.board, load_edition().board
+    board, whole = t.game.edition.board, DATA.edition().board
     closed = t.game.edition.oceans["O1"] | t.game.edition.oceans["O4"]
     assert all(not board.near[space] for space in closed)
     assert not any(there in closed for near in board.near for there in near)
@@ -45,7 +45,7 @@ def test_what_is_left_out_is_off_the_map_for_everybody() -> None:
 
 
 def test_no_land_lies_on_the_ocean_sheets() -> None:
-    edition = load_edition()
+    edition = DATA.edition()
     assert not any(edition.ground[space].walkable for spaces in edition.oceans.values() for space in spaces)
 
 
@@ -65,6 +65,6 @@ def test_sheets_with_units_and_the_last_one_stay() -> None:
 
 def test_a_match_taken_up_again_lacks_the_same_sheets() -> None:
     t = charting().do("leave-out O7")
-    again = Gators(load_edition(), t.game.options, t.game.state.copy())
+    again = Gators(DATA.edition(), t.game.options, t.game.state.copy())
     assert again.edition.board.near == t.game.edition.board.near
     assert Gators(t.game.edition, t.game.options, t.game.redacted_for("reb")).edition is t.game.edition

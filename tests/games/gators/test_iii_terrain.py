@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from island import Island, island
 
-from beachhead.games.gators.edition import DATA, load_edition
+from beachhead.games.gators.edition import DATA
 
 
 def goals(t: Island, unit: str) -> set[str]:
@@ -84,8 +84,8 @@ def river(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     changed = 'changed = {"0203" = "r", "0303" = "x", "0403" = "r"}'
     head, tail = text.split('id = "B1"\n', 1)
     (tmp_path / "island.toml").write_text(f'{head}id = "B1"\n{changed}\n{tail}', encoding="utf-8")
-    edition = load_edition(tmp_path)
-    monkeypatch.setattr("island.load_edition", lambda: edition)
+    edition = DATA.edition(tmp_path)
+    monkeypatch.setattr("island.DATA.edition", lambda: edition)
 
 
 @pytest.mark.clause("GAT-II-c.9", "GAT-II-c.8", "GAT-III.19")
@@ -270,7 +270,7 @@ def test_in_open_land_the_speed_is_two_at_most() -> None:
 @pytest.mark.clause("GAT-III.23")
 def test_a_hmmwv_makes_two_hexes_of_open_land() -> None:
     found = goals(island({"us-hmmwv-auto-1": "B1-0803"}), "us-hmmwv-auto-1")
-    edition = load_edition()
+    edition = DATA.edition()
     open_at = {n: edition.board.distance(edition.board.space("B1-0803"), edition.board.space(n)) for n in found}
     assert "B1-0702" in found
     assert "B1-0703" in found
@@ -340,7 +340,7 @@ STEEP = [
 
 @pytest.mark.parametrize(("start", "steep"), STEEP)
 def test_steep_ground_costs_two(start: str, steep: str, request: pytest.FixtureRequest) -> None:
-    edition = load_edition()
+    edition = DATA.edition()
     assert reaches("us-aav-1", start, steep), "two of two"
     assert reaches("us-rifle-1", start, steep), "one hex for those who move one hex"
     # an AAV moves 2: with a step before it, steep ground is too far
@@ -371,7 +371,7 @@ def test_lcacs_cross_swamp_at_full_speed() -> None:
 def test_on_road_a_unit_moves_its_full_rating(unit: str, moves: int) -> None:
     """The road of B1 and M2 from the sea to the capital, through open land that allows 2."""
     found = distances(unit, "B1-0402")
-    edition = load_edition()
+    edition = DATA.edition()
     on_road = {goal: far for goal, far in found.items() if edition.ground[edition.board.space(goal)].road}
     assert max(on_road.values()) == moves
 
@@ -388,7 +388,7 @@ def test_the_whole_move_must_be_on_road() -> None:
 @pytest.mark.clause("GAT-III.32", "GAT-III.35")
 def test_towns_and_airstrips_are_road() -> None:
     """From the road through the capital at full rating, and over the airstrip of the east."""
-    edition = load_edition()
+    edition = DATA.edition()
     path = island({"us-hmmwv-auto-1": "M2-0602"}).do("move us-hmmwv-auto-1", "to M2-0204").event("Moved").path
     assert [edition.ground[space].id for space in path] == ["road", "town", "town", "town", "road"]
     assert reaches("us-hmmwv-auto-1", "T3-0403", "T2-0400"), "four hexes by road and bridge"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from island import island
 
-from beachhead.games.gators.edition import load_edition
+from beachhead.games.gators.edition import DATA
 from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match
 
@@ -23,7 +23,7 @@ def test_loading_and_deployment_happen_at_the_same_time() -> None:
     match = both()
     assert {side: ask.name for side, ask in match.asks.items()} == {"us": "load", "reb": "deploy"}
     match.apply("reb", Action("place", "reb-infantry-1"))
-    match.apply("us", Action("ready-made", next(iter(load_edition().loadings))))
+    match.apply("us", Action("ready-made", next(iter(DATA.edition().loadings))))
     match.apply("reb", Action("at", "T1-0303"))
     assert {side: ask.name for side, ask in match.asks.items()} == {"us": "load", "reb": "deploy"}
     match.apply("us", Action("done"))
@@ -35,7 +35,7 @@ def test_loading_and_deployment_happen_at_the_same_time() -> None:
 def test_whoever_is_done_first_the_ships_appear_when_both_are(first: str) -> None:
     match = both()
     second = {"us": "reb", "reb": "us"}[first]
-    plans = {"us": load_edition().loadings, "reb": load_edition().deployments}
+    plans = {"us": DATA.edition().loadings, "reb": DATA.edition().deployments}
     for side in (first, second):
         assert side in match.asks
         match.apply(side, Action("ready-made", next(iter(plans[side]))))
@@ -59,7 +59,7 @@ def test_player_1_does_not_notice_what_works() -> None:
 @pytest.mark.clause("GAT-IV.2", "GAT-IV.21")
 def test_each_takes_back_its_own_part_of_the_set_up() -> None:
     match = both()
-    match.apply("us", Action("ready-made", next(iter(load_edition().loadings))))
+    match.apply("us", Action("ready-made", next(iter(DATA.edition().loadings))))
     match.apply("reb", Action("place", "reb-infantry-1"))
     match.apply("reb", Action("at", "T1-0303"))
     match.undo("us")

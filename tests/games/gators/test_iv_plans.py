@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from island import Island, island, sound
 
-from beachhead.games.gators.edition import load_edition
+from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.model import REB
 from beachhead.games.gators.rules.position_6.debris_6q import debris_at
 
-E = load_edition()
+E = DATA.edition()
 
 
 def by_hand(t: Island, plan: str) -> Island:

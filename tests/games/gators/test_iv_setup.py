@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from island import Island, island, sound
 
-from beachhead.games.gators.edition import load_edition
+from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.model import RESERVE
 from beachhead.games.gators.rules.setup_4 import place_needs
 
@@ -42,7 +42,7 @@ def reason(t: Island, unit: str, hex_: str) -> str:
 
 @pytest.mark.clause("GAT-IV.1")
 def test_the_island_is_made_of_seven_different_sheets() -> None:
-    edition = load_edition()
+    edition = DATA.edition()
     assert len({name[:2] for name in edition.board.names if not name.startswith("O")}) == 10
     assert len({name.split("-")[0] for name in edition.board.names if name.startswith("O")}) == 14
 

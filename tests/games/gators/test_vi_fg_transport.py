@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from island import Island, island, sound
 
-from beachhead.games.gators.edition import load_edition
+from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.model import BESIDE
 from beachhead.games.gators.rules.movement_6.transport_6fg import fit_needs
 from beachhead.kernel.refusal import met
@@ -20,7 +20,7 @@ def around(t: Island, hex_: str) -> set[str]:
 
 # -- the table ---------------------------------------------------------------------------------------
 
-KINDS = [kind.kind for kind in load_edition().units if kind.id.endswith("-1") and kind.side == 0]
+KINDS = [kind.kind for kind in DATA.edition().units if kind.id.endswith("-1") and kind.side == 0]
 
 TAKES = {
     "us-aav": "squad recon sniper seal mortar javelin",
@@ -107,7 +107,7 @@ def test_how_much_a_carrier_takes(carrier: str, cargo: str, more: str) -> None:
 @pytest.mark.clause("GAT-IX-T.9")
 def test_a_ch53_lifts_anything_up_to_four_spaces_but_tanks_and_aavs() -> None:
     found = {kind for kind in KINDS if fits(island(), "us-ch53-1", f"{kind}-1")}
-    edition = load_edition()
+    edition = DATA.edition()
     spaces = {kind: edition.units[edition.of_kind(kind)[0]].space for kind in KINDS}
     assert found == {kind for kind, space in spaces.items() if 0 < space <= 4}
     assert {"us-lav", "us-155mm", "us-hers", "us-lvs", "us-engineers"} <= found

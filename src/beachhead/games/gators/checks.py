@@ -8,9 +8,8 @@ from collections.abc import Iterable
 from msgspec.structs import asdict
 
 from beachhead.edition.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
-from beachhead.games.gators.build import laid_sheets, printed_ground, terrain_key
 from beachhead.games.gators.check_plans import check_plans
-from beachhead.games.gators.components import DIE
+from beachhead.games.gators.components import DIE, laid_sheets, printed_ground
 from beachhead.games.gators.decode import Files
 from beachhead.games.gators.options import OPTIONS
 from beachhead.kernel.module import Problem
@@ -72,7 +71,7 @@ def _check_terrain(files: Files, report: Report) -> None:
 
 def _check_tags(report: Report, key: str, tags: Iterable[str]) -> None:
     """Every tag is one that the rules know."""
-    for tag in tags:
+    for tag in sorted(tags):
         if tag not in TAGS:
             report.add(key, f"{tag} is nothing that the rules call a unit", "see the tags of units.toml")
 
@@ -92,14 +91,14 @@ def _check_sheets(files: Files, report: Report) -> bool:
             if letter not in letters:
                 report.add(f"sheet.{name}.{number}", f"{letter!r} is no letter of the terrain key", "see terrain.toml")
     report.file = "island.toml"
-    laid = [(row.id, row.sheet, row.up) for row in files.island.place]
+    laid = [(row.place, row.sheet, row.up) for row in files.island.place]
     laid.append(("ocean", files.island.ocean.sheet, files.island.ocean.up))
     for place, sheet, up in laid:
         if sheet not in files.sheets.sheet:
             report.add(f"place.{place}.sheet", f"there is no sheet {sheet}", "see sheets.toml")
         if up not in CORNERS:
             report.add(f"place.{place}.up", f"{up} is not a corner", f"the corners are {', '.join(CORNERS)}")
-    check_names(report, "place", [row.id for row in files.island.place])
+    check_names(report, "place", [row.place for row in files.island.place])
     _check_places(files, report)
     return len(report.problems) == before
 
@@ -110,11 +109,11 @@ def _check_places(files: Files, report: Report) -> None:
     ocean = files.island.ocean
     oceans = {f"{ocean.name}{number}" for number in range(1, ocean.count + 1)}
     for row in files.island.place:
-        other = lies.setdefault((row.east, row.north_east), row.id)
-        if other != row.id:
-            report.add(f"place.{row.id}", f"lies where {other} lies", "give it an east and north_east of its own")
-        if row.id in oceans:
-            report.add("ocean.name", f"{row.id} is a land sheet already", "give the ocean sheets another letter")
+        other = lies.setdefault((row.east, row.north_east), row.place)
+        if other != row.place:
+            report.add(f"place.{row.place}", f"lies where {other} lies", "give it an east and north_east of its own")
+        if row.place in oceans:
+            report.add("ocean.name", f"{row.place} is a land sheet already", "give the ocean sheets another letter")
     if files.island.hex_km <= 0:
         report.add("hex_km", "a hex has no size", "give kilometres above 0")
 
@@ -132,7 +131,7 @@ def _check_island(files: Files, report: Report) -> None:
     for row in island.place:
         for number, letter in row.changed.items():
             if number not in known or letter not in letters:
-                report.add(f"place.{row.id}.changed.{number}", "names no hex or no terrain", "see sheets.toml")
+                report.add(f"place.{row.place}.changed.{number}", "names no hex or no terrain", "see sheets.toml")
     features = island.features
     named = [*features.capital, *features.low_bridges, *(hex_ for pair in features.parted for hex_ in pair)]
     named += [row.hex for row in (*features.town, *features.airstrip)]
@@ -147,7 +146,7 @@ def _check_island(files: Files, report: Report) -> None:
 def _check_features(files: Files, report: Report, joined: Assembled) -> None:
     """What the scenario names is what it says: towns, airstrips, neighbours."""
     board, features = joined.board, files.island.features
-    ground = printed_ground(files, joined, terrain_key(files))
+    ground = printed_ground(files, joined)
 
     def expect(key: str, name: str, kind: str) -> None:
         if ground[board.space(name)].id != kind:
@@ -168,7 +167,7 @@ def _check_seams(files: Files, report: Report, joined: Assembled) -> None:
     """Water grows shallow towards the land, beaches lie on water, the roads are one net (ruling G23)."""
     report.file = "sheets.toml"
     board = joined.board
-    ground = printed_ground(files, joined, terrain_key(files))
+    ground = printed_ground(files, joined)
     low = {board.index[name] for name in files.island.features.low_bridges}
     for space, terrain in enumerate(ground):
         around = [ground[there] for there in board.near[space]]
@@ -204,10 +203,10 @@ def _check_units(files: Files, report: Report) -> None:
     rows = files.units.unit
     check_names(report, "unit", [f"{row.side}-{row.id}" for row in rows], [f"us-{ship}" for ship in SHIPS])
     for row in rows:
-        numbers_below_0 = min(row.defend, row.move, row.water, row.space, *row.attack) < 0
+        numbers_below_0 = min(row.defend, row.move, row.water_move, row.space, *row.attack) < 0
         if row.count < 1 or numbers_below_0 or not 1 <= row.range <= LONGEST_RANGE:
             report.add(f"unit.{row.side}-{row.id}", "has a number that cannot be", "compare with our own file")
-        if (row.type == "amphibious") != bool(row.water):
+        if (row.element == "amphibious") != bool(row.water_move):
             report.add(
                 f"unit.{row.side}-{row.id}.water", "only amphibious units have a second Move", "give both or one"
             )

@@ -12,7 +12,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from beachhead.games.gators.components import Edition, Terrain, UnitType, without_sheets
+from beachhead.games.gators.components import Edition, UnitType, without_sheets
+from beachhead.games.gators.decode import Terrain
 from beachhead.games.gators.model import (
     ABOARD,
     BESIDE,

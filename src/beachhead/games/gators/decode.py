@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
 from beachhead.edition.datafiles import DataFiles, Struct
+from beachhead.edition.maps import Place
 from beachhead.kernel.scene import Provenance
+from beachhead.mechanics.capacity import Transport
+from beachhead.mechanics.sheets import Laid
 
 SideId = Literal["us", "reb"]
 Element = Literal["land", "amphibious", "water", "air", "ship"]
@@ -24,8 +28,8 @@ class SheetsFile(Struct, frozen=True):
     provenance: list[Provenance]
 
 
-class TerrainRow(Struct, frozen=True):
-    """A row of the terrain key; ground without a cost cannot be entered by land."""
+class Terrain(Struct, frozen=True):
+    """A row of the terrain key.  `cap` is 0 where there is none; `cost` is 0 where nobody goes by land."""
 
     id: str
     letter: str
@@ -37,25 +41,31 @@ class TerrainRow(Struct, frozen=True):
     road: bool = False
     bridge: bool = False
     crossing: Crossing = ""
-    closed_to: list[str] = []
-    free_to: list[str] = []
+    closed_to: frozenset[str] = frozenset()
+    free_to: frozenset[str] = frozenset()
+
+    @property
+    def is_land(self) -> bool:
+        """Whether it is dry ground; a bridge is not."""
+        return not self.water
+
+    @property
+    def walkable(self) -> bool:
+        """Whether land units can be here: dry ground and bridges."""
+        return self.cost > 0
 
 
 class TerrainFile(Struct, frozen=True):
     """terrain.toml."""
 
-    terrain: list[TerrainRow]
+    terrain: list[Terrain]
     provenance: list[Provenance]
 
 
-class PlaceRow(Struct, frozen=True):
-    """A sheet on the table."""
+class PlaceRow(Laid, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A sheet on the table, with the hexes that the scenario changed."""
 
-    id: str
-    sheet: str
-    up: str
-    east: int
-    north_east: int
+    place: str = msgspec.field(name="id")
     changed: dict[str, str] = {}
 
 
@@ -68,22 +78,14 @@ class OceanRow(Struct, frozen=True):
     count: int
 
 
-class NamedHex(Struct, frozen=True):
-    """A town or an airstrip."""
-
-    name: str
-    hex: str
-    principal: bool = False
-
-
 class Features(Struct, frozen=True):
     """What the scenario adds to the sheets."""
 
     capital: list[str]
     low_bridges: list[str]
     parted: list[tuple[str, str]]
-    town: list[NamedHex]
-    airstrip: list[NamedHex]
+    town: list[Place]
+    airstrip: list[Place]
 
 
 class IslandFile(Struct, frozen=True):
@@ -97,25 +99,31 @@ class IslandFile(Struct, frozen=True):
     provenance: list[Provenance]
 
 
-class UnitRow(Struct, frozen=True):
-    """A kind of counter."""
+class Counter(Struct, frozen=True):
+    """What is printed on a counter.  `attack` is against soft, armored and air targets; of armed aircraft it is all 0
+    (see `Armament`)."""
 
-    side: SideId
-    id: str
     name: str
     short: str
-    count: int
-    type: Element
+    element: Element = msgspec.field(name="type")
     attack: Strengths
     range: int
     defend: int
     move: int
-    tags: list[str]
+    tags: frozenset[str]
     colour: str
     symbol: str
     armored: bool = False
-    water: int = 0
+    water_move: int = msgspec.field(name="water", default=0)
     space: int = 0
+
+
+class UnitRow(Counter, frozen=True, kw_only=True):
+    """A kind of counter, and how many there are."""
+
+    side: SideId
+    id: str
+    count: int
 
 
 class UnitsFile(Struct, frozen=True):
@@ -134,17 +142,16 @@ class CombatRow(Struct, frozen=True):
     grounded_shift: int
 
 
-class TransportRow(Struct, frozen=True):
-    """What a carrier holds; `loads` gives what one piece of cargo takes up, by its tag, `any` its transport spaces."""
+class TransportRow(Transport, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a carrier holds; with `any` a piece of cargo takes its transport spaces."""
 
     carrier: str
-    capacity: int
-    loads: dict[str, int] = {}
+    loads: Mapping[str, int] = {}
     any: bool = False
-    barred: list[str] = msgspec.field(name="except", default_factory=list)
+    barred: frozenset[str] = msgspec.field(name="except", default=frozenset())
 
 
-class MarkerRow(Struct, frozen=True):
+class Marker(Struct, frozen=True):
     """A kind of air-attack marker."""
 
     id: str
@@ -153,11 +160,11 @@ class MarkerRow(Struct, frozen=True):
     attack: Strengths
 
 
-class ArmamentRow(Struct, frozen=True):
-    """What an armed aircraft may take off with, as letters of markers, and its guns."""
+class Armament(Struct, frozen=True):
+    """What an armed aircraft may take off with, each load as letters of markers, and its guns (IX, VII-c)."""
 
     unit: str
-    loads: list[str]
+    loads: tuple[str, ...]
     guns: Strengths
 
 
@@ -216,8 +223,8 @@ class TablesFile(Struct, frozen=True):
 
     combat: CombatRow
     transport: list[TransportRow]
-    marker: list[MarkerRow]
-    armament: list[ArmamentRow]
+    marker: list[Marker]
+    armament: list[Armament]
     missile: MissileRow
     readiness: dict[str, list[str]]
     thresholds: Thresholds

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from beachhead.games.gators.components import Edition, Terrain, UnitType
+from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.core import Core
+from beachhead.games.gators.decode import Terrain
 from beachhead.games.gators.model import US
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.boards import sort_side
