@@ -17,7 +17,7 @@ from statistics import mean
 import msgspec
 
 from beachhead.games.falklands_showdown.components import AIR, GROUND, SHIP, SUBMARINE
-from beachhead.games.falklands_showdown.edition import load_edition
+from beachhead.games.falklands_showdown.edition import DATA
 from beachhead.games.falklands_showdown.events import ControlChanged, Lost
 from beachhead.games.falklands_showdown.looks.wording import operation_name
 from beachhead.games.falklands_showdown.match import Falklands
@@ -187,7 +187,7 @@ def main(arguments: list[str]) -> None:
     """Play and write."""
     numbers = [int(argument) for argument in arguments if argument.isdecimal()]
     matches = numbers[0] if numbers else MATCHES
-    load_edition()
+    DATA.edition()
     with ProcessPoolExecutor(2) as pool:
         found = list(pool.map(tell, range(1, matches + 1), chunksize=5))
     text = page(found, matches)

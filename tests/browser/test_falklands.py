@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from beachhead.games.falklands_showdown.edition import load_edition
+from beachhead.games.falklands_showdown.edition import DATA
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.test_access import axe, check
@@ -73,14 +73,14 @@ def wish(side: str, choice: Json) -> int:
 def test_what_is_not_lit_says_why(server: Program, visit: Visit) -> None:
     page = visit(server.page(at_sea(server)))
     expect(page.get_by_test_id("ask")).to_contain_text("Choose ships")
-    page.get_by_test_id(f"piece-{load_edition().unit_index['ar-santa-fe']}").click()
+    page.get_by_test_id(f"piece-{DATA.edition().unit_index['ar-santa-fe']}").click()
     expect(page.get_by_test_id("why")).to_contain_text("Choose the ships first")
 
 
 def test_a_unit_tells_in_which_operations_it_can_take_part(server: Program, visit: Visit) -> None:
     page = visit(server.page(at_sea(server, SET_UP)))
     expect(page.get_by_test_id("ask")).to_contain_text("Name an operation")
-    page.get_by_test_id(f"piece-{load_edition().unit_index['uk-hermes']}").click()
+    page.get_by_test_id(f"piece-{DATA.edition().unit_index['uk-hermes']}").click()
     why = page.get_by_test_id("why")
     expect(why).to_contain_text("HMS Hermes can take part in: Naval move.")
     expect(why).to_contain_text("Air attack on land: No targets on land are within reach.")
@@ -90,7 +90,7 @@ def test_the_map_shows_who_holds_an_area_and_what_a_counter_is(server: Program, 
     page = visit(server.page(at_sea(server)))
     expect(page.get_by_test_id("marker-flag-Goose Green")).to_have_attribute("data-side", "ar")
     expect(page.get_by_test_id("marker-flag-Goose Green")).to_have_text("AR")
-    edition = load_edition()
+    edition = DATA.edition()
     number = edition.unit_index["ar-santa-fe"]
     page.get_by_test_id(f"piece-{number}").click()
     expect(page.get_by_test_id("why").locator("strong")).to_have_text(edition.units[number].title)

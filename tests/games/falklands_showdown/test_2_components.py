@@ -6,7 +6,7 @@ import pytest
 from waters import waters
 
 from beachhead.games.falklands_showdown.components import AIR, GROUND, SHIP, SUBMARINE
-from beachhead.games.falklands_showdown.edition import load_edition
+from beachhead.games.falklands_showdown.edition import DATA
 from beachhead.games.falklands_showdown.model import AR, UK
 
 AR_SHIPS = (
@@ -26,7 +26,7 @@ UK_GROUND = "sas sbs 40c 42c 45c 2p 3p br gr sg wg"
 
 def ids(side: int, *kinds: int) -> set[str]:
     """The units of a side and of some kinds."""
-    return {unit.id for unit in load_edition().units if unit.side == side and unit.kind in kinds}
+    return {unit.id for unit in DATA.edition().units if unit.side == side and unit.kind in kinds}
 
 
 @pytest.mark.clause("FS-2.5a")
@@ -44,7 +44,7 @@ def test_the_thirty_eight_ships_of_the_list_and_the_elk() -> None:
 @pytest.mark.clause("FS-2.5d")
 def test_ground_units_are_named_after_what_they_were() -> None:
     assert ids(UK, GROUND) == {f"uk-{name}" for name in UK_GROUND.split()}
-    names = {unit.id: unit.name for unit in load_edition().units}
+    names = {unit.id: unit.name for unit in DATA.edition().units}
     assert [names[f"uk-{name}"] for name in ("br", "40c", "gr", "2p", "sg", "wg")] == [
         "B&R",
         "40C",
@@ -72,14 +72,14 @@ def test_ground_units_are_named_after_what_they_were() -> None:
     ],
 )
 def test_naval_types(type_: str, ships: str) -> None:
-    assert {unit.id for unit in load_edition().units if unit.type == type_} == set(ships.split())
-    others = {unit.type for unit in load_edition().units if unit.kind in (SHIP, SUBMARINE)}
+    assert {unit.id for unit in DATA.edition().units if unit.type == type_} == set(ships.split())
+    others = {unit.type for unit in DATA.edition().units if unit.kind in (SHIP, SUBMARINE)}
     assert others == {"A", "CA", "CVL", "D", "S", "T"}
 
 
 @pytest.mark.clause("FS-1.2a", "FS-2.6b")
 def test_land_types() -> None:
-    units = load_edition().units
+    units = DATA.edition().units
     assert {unit.type for unit in units if unit.kind == GROUND} == {"infantry", "special", "machinegun", "armour"}
     assert {unit.id for unit in units if unit.type == "armour"} == {"uk-br", "ar-10", "ar-181"}
     assert {unit.id for unit in units if unit.type == "machinegun"} == {"ar-m"}
@@ -89,7 +89,7 @@ def test_land_types() -> None:
 
 @pytest.mark.clause("FS-1.2a", "FS-2.6c")
 def test_aircraft_are_of_six_types_and_all_argentinas() -> None:
-    assert {unit.type for unit in load_edition().units if unit.kind == AIR} == {
+    assert {unit.type for unit in DATA.edition().units if unit.kind == AIR} == {
         "A4",
         "Cnbra",
         "Dgr",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from waters import Waters, waters
 
-from beachhead.games.falklands_showdown.edition import load_edition
+from beachhead.games.falklands_showdown.edition import DATA
 from beachhead.games.falklands_showdown.judgment import QUESTIONS
 from beachhead.games.falklands_showdown.judgment.waters import waters as waters_of
 from beachhead.kernel.match import new_match
@@ -33,7 +33,7 @@ def play_phase(t: Waters) -> list[str]:
 
 
 def test_the_waters_follow_from_the_map() -> None:
-    edition = load_edition()
+    edition = DATA.edition()
     found = waters_of(edition)
     names = [
         edition.board.names[area] for area in (found.haven, found.approach, found.staging, found.harbour, found.rear)

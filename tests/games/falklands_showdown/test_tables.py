@@ -11,7 +11,7 @@ import pytest
 from waters import by_clause
 
 import beachhead.games.falklands_showdown as game
-from beachhead.games.falklands_showdown.edition import load_edition
+from beachhead.games.falklands_showdown.edition import DATA
 from beachhead.kernel.module import find
 
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -30,7 +30,7 @@ def stated() -> dict[str, str]:
 def entries() -> Iterator[tuple[str, str, str]]:
     """Name, value and clause of each line of the tables that gives its clause: numbers, and lists of areas."""
     tables = (Path(game.__file__).parent / "data" / "tables.toml").read_text(encoding="utf-8")
-    areas = set(load_edition().board.names)
+    areas = set(DATA.edition().board.names)
     for found in ENTRY.finditer(tables):
         if areas.issuperset(re.findall(r'"([^"]+)"', found["value"])):
             yield found["name"], found["value"], found["clause"]
@@ -46,7 +46,7 @@ def areas_in(text: str) -> set[str]:
     numbers = (
         number for pair in re.findall(r"Sea Areas? (\d)(?: (?:or|and) (\d))?", text) for number in pair if number
     )
-    named = {area.name for area in load_edition().areas if area.name in text and area.kind != "base"}
+    named = {area.name for area in DATA.edition().areas if area.name in text and area.kind != "base"}
     return named | {f"Sea Area {number}" for number in numbers}
 
 
@@ -56,7 +56,7 @@ def test_a_clause_states_what_the_table_holds(name: str, value: str, clause: str
     if name in OTHERWISE:
         assert OTHERWISE[name] in text
     elif value.startswith("["):
-        edition = load_edition()
+        edition = DATA.edition()
         assert {edition.areas[edition.board.space(area)].name for area in re.findall(r'"([^"]+)"', value)} == areas_in(
             text
         )
@@ -66,5 +66,5 @@ def test_a_clause_states_what_the_table_holds(name: str, value: str, clause: str
 
 @pytest.mark.parametrize(("roll", "clause"), by_clause((("2-3", "FS-11.3.2-3"), ("5-2", "FS-11.3.5-2")), 1))
 def test_an_event_limits_raids_to_what_its_clause_states(roll: str, clause: str) -> None:
-    limit = load_edition().events[roll].effects["raid_limit"]
+    limit = DATA.edition().events[roll].effects["raid_limit"]
     assert set(stated()[clause].split()) & spelled(limit)

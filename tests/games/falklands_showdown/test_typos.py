@@ -9,7 +9,7 @@ import pytest
 
 import beachhead.games.falklands_showdown.rules as rules
 from beachhead.games.falklands_showdown.checks import EFFECTS
-from beachhead.games.falklands_showdown.edition import DATA, load_edition
+from beachhead.games.falklands_showdown.edition import DATA
 from beachhead.games.falklands_showdown.model import SIDES
 from beachhead.games.falklands_showdown.options import OPTIONS
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import FREE
@@ -67,7 +67,7 @@ TYPOS = [
 
 @pytest.mark.parametrize("typo", TYPOS)
 def test_a_mistake_is_named(tmp_path: Path, typo: Typo) -> None:
-    assert_named(DATA, load_edition, tmp_path, typo)
+    assert_named(DATA, DATA.edition, tmp_path, typo)
 
 
 def test_ours_are_whole() -> None:
@@ -94,7 +94,7 @@ def test_what_single_rules_name_is_what_the_files_say(tmp_path: Path) -> None:
     )
     text = text.replace("sinking = 1 ", "sinking = 3 ").replace('on_islands = ["Puc"]', "on_islands = []")
     (tmp_path / "tables.toml").write_text(text, encoding="utf-8")
-    edition = load_edition(tmp_path)
+    edition = DATA.edition(tmp_path)
     assert (edition.board.names[edition.interception], edition.units[edition.onyx].id, edition.types.on_islands) == (
         "sea-7",
         "uk-valiant",

@@ -9,7 +9,7 @@ import pytest
 
 from beachhead.games.falklands_showdown.components import AIR, GROUND, SHIP, SUBMARINE, Edition
 from beachhead.games.falklands_showdown.core import Flow
-from beachhead.games.falklands_showdown.edition import load_edition
+from beachhead.games.falklands_showdown.edition import DATA
 from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.model import (
     ABOARD,
@@ -123,7 +123,7 @@ def waters(
     match is over when the phase is.  `fresh`: the units of the printed set-up lie where they begin.
     `state`: other fields of the `State`, such as event="2-6", points=3, black_buck=True.
     """
-    edition = load_edition()
+    edition = DATA.edition()
     settings = {ruling.id: ruling.default for ruling in edition.rulings} | dict(settings or {})
     lie = [Unit(RESERVE) for _ in edition.units]
     for name, how in (units or {}).items():

@@ -7,8 +7,7 @@ from collections import Counter
 import msgspec
 
 from beachhead.edition.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
-from beachhead.games.falklands_showdown.build import IN_ZONE, Builder, rolls
-from beachhead.games.falklands_showdown.components import DIE, GROUPS, OPERATIONS
+from beachhead.games.falklands_showdown.components import DIE, GROUPS, IN_ZONE, OPERATIONS, Edition, rolls
 from beachhead.games.falklands_showdown.decode import AircraftRow, Files, GroundRow
 from beachhead.games.falklands_showdown.decode_map import check_map
 from beachhead.games.falklands_showdown.match import set_up
@@ -73,7 +72,7 @@ def _check_loads(files: Files, report: Report) -> None:
     """What begins or arrives aboard a ship may be there, arrives with it and has room (6.2); so have aircraft."""
     report.file = "units.toml"
     settings = {row.id: row.default for row in files.rulings.ruling}
-    game = set_up(Builder(files).edition(), "campaign", OPTIONS.read(settings), Dice(b""))
+    game = set_up(Edition(files), "campaign", OPTIONS.read(settings), Dice(b""))
     laden = [unit for unit in game.edition.units if unit.aboard != NOBODY]
     for unit in laden:
         game.put(unit.index, LOST)

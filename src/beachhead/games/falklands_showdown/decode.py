@@ -17,15 +17,21 @@ AircraftType = Literal["A4", "Dgr", "M3", "Cnbra", "Spr Ent", "Puc"]
 GroundType = Literal["infantry", "special", "machinegun", "armour"]
 
 
-class ShipRow(Struct, frozen=True):
-    """A ship or submarine; `points` are those for sinking it, 0 if it is like most."""
+class CounterRow(Struct, frozen=True):
+    """A counter; `start` is where it begins, if on the map by itself."""
 
     id: str
     name: str
     title: str
-    type: Literal["A", "CA", "CVL", "D", "S", "T"]
+    type: str
     factors: Factors
     start: str = ""
+
+
+class ShipRow(CounterRow, frozen=True, kw_only=True):
+    """A ship or submarine; `points` are those for sinking it, 0 if it is like most."""
+
+    type: Literal["A", "CA", "CVL", "D", "S", "T"]
     group: int = 0
     capacity: int = 0
     armour_deck: bool = False
@@ -33,28 +39,19 @@ class ShipRow(Struct, frozen=True):
     points: int = 0
 
 
-class GroundRow(Struct, frozen=True):
+class GroundRow(CounterRow, frozen=True, kw_only=True):
     """A ground unit; `assault` marks the Commandos and Paras."""
 
-    id: str
-    name: str
-    title: str
     type: GroundType
-    factors: Factors
-    start: str = ""
     aboard: str = ""
     group: int = 0
     assault: bool = False
 
 
-class AircraftRow(Struct, frozen=True):
+class AircraftRow(CounterRow, frozen=True, kw_only=True):
     """An aircraft counter."""
 
-    id: str
-    name: str
-    title: str
     type: AircraftType
-    factors: Factors
     start: str
 
 
@@ -82,8 +79,8 @@ class EventRow(Struct, frozen=True):
 
     roll: str
     name: str
-    forbids_uk: list[int] = []
-    forbids_ar: list[int] = []
+    forbids_uk: frozenset[int] = frozenset()
+    forbids_ar: frozenset[int] = frozenset()
     effects: dict[str, int] = {}
     instant: bool = False
 
