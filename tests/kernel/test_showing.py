@@ -72,19 +72,20 @@ def test_conditions_are_told_by_the_catalogue(sentences: Sentences) -> None:
 
 def test_a_chart_has_its_name_and_headings_from_the_catalogue(sentences: Sentences) -> None:
     charts = Charts(sentences)
-    source = Provenance(item="Log", source="rulebook")
-    chart = charts.chart("log", "SEA-1", (charts.headings("day"),), (("1",),), source, ((0, 0),))
+    edition = SimpleNamespace(provenance=(Provenance(item="Log", source="rulebook"),))
+    chart = charts.chart(edition, "log", "SEA-1", "Log", (charts.headings("day"),), (("1",),), ((0, 0),))
     assert (chart.name, chart.headings, chart.marked) == ("The log", (("Day",),), ((0, 0),))
 
 
 def test_a_results_table_has_a_row_for_each_die_and_marks_where_an_attack_is(sentences: Sentences) -> None:
     table = ResultTable({"land": ResultLine((-1, 1)), "hills": ResultLine((1,))}, (("A", "."), (".", "D")), first=0)
-    source, lines = Provenance(item="Results", source="rulebook"), [("Land", "-1", "+1"), ("Hills", "+1")]
+    edition = SimpleNamespace(provenance=(Provenance(item="Results", source="rulebook"),))
+    lines = [("Land", "-1", "+1"), ("Hills", "+1")]
 
     def marked(at: tuple[int, int | None]) -> tuple[tuple[int, int], ...]:
-        return Charts(sentences).results("log", "X-1", lines, table, source, at).marked
+        return Charts(sentences).results(edition, "log", "X-1", "Results", lines, table, at).marked
 
-    chart = Charts(sentences).results("log", "X-1", lines, table, source)
+    chart = Charts(sentences).results(edition, "log", "X-1", "Results", lines, table)
     assert chart.headings == (("Land", "-1", "+1"), ("Hills", "+1", ""))
     assert chart.rows == (("Die 0", "A", "."), ("Die 1", ".", "D"))
     assert (chart.marked, marked((-1, 1))) == ((), ())

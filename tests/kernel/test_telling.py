@@ -72,7 +72,7 @@ def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Log[Any]:
         whose=lambda phase: 1,
         units=("unit", "target"),
         unseen="blue",
-        topics={Shot: "combat"},
+        topics={"combat": (Shot,)},
         weights={Shot: DETAIL},
         also=lambda game, event: Said(gaps={"end": "the harbour"}) if isinstance(event, Sailed) else Said(),
     )

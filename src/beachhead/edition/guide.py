@@ -10,7 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Annotated, Protocol, runtime_checkable
 
 import msgspec
@@ -121,7 +121,6 @@ def read_guide(text: str, where: str) -> Guide:
 
 
 @lru_cache(maxsize=16)
-def read_guides(package: str, names: tuple[str, ...]) -> tuple[Guide, ...]:
-    """The guides of a game from ``data/guides`` of its package, by name and in this order.  Raises UsageError."""
-    folder = files(package).joinpath("data/guides")
-    return tuple(read_guide(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"), name) for name in names)
+def read_guides(folder: Path) -> tuple[Guide, ...]:
+    """The guides in a folder, in the order of their names; none if there is no such folder.  Raises UsageError."""
+    return tuple(read_guide(file.read_text(encoding="utf-8"), file.stem) for file in sorted(folder.glob("*.toml")))

@@ -7,7 +7,7 @@ space is off the map, "here" where a way leads nowhere else.  So a catalogue tel
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -21,6 +21,9 @@ from beachhead.kernel.text import language
 G = TypeVar("G", bound=Acting[Any])
 Described = tuple[str, dict[str, Any]]
 """The sentence of an event and the other fields of its line."""
+
+Topics = Mapping[str, Iterable[type[Event]]]
+"""Kinds of events by what they are about."""
 
 HEADINGS = ("TurnBegan", "PhaseBegan", "MatchEnded")
 SIDE, WAY, DICE = ("side", "winner"), "path", ("face", "first", "second", "faces")
@@ -46,8 +49,8 @@ class Log(Generic[G]):
     """How a game tells its events.
 
     `units` are the fields in which a unit is, `groups` several, `spaces` a space, `places` several.  `whose` is the
-    number of the side whose phase it is, `unseen` the side whose units are not known; `topics` are what kinds of events
-    are about, `weights` what their lines weigh; `also` is what the game says of an event besides.
+    number of the side whose phase it is, `unseen` the side whose units are not known; `topics` are kinds of events by
+    what they are about, `weights` what their lines weigh; `also` is what the game says of an event besides.
     """
 
     def __init__(
@@ -60,11 +63,12 @@ class Log(Generic[G]):
         spaces: Sequence[str] = ("hex",),
         places: Sequence[str] = (),
         unseen: Side | None = None,
-        topics: Mapping[type[Event], str] = {},
+        topics: Mapping[str, Iterable[type[Event]]] = {},
         weights: Mapping[type[Event], int] = {},
         also: Callable[[G, Event], Said] = lambda game, event: Said(),
     ) -> None:
-        self.wording, self.whose, self.topics, self.weights, self.also = wording, whose, topics, weights, also
+        self.wording, self.whose, self.weights, self.also = wording, whose, weights, also
+        self.topics = {kind: topic for topic, kinds in topics.items() for kind in kinds}
         self.units, self.groups, self.spaces, self.places, self.unseen = units, groups, spaces, places, unseen
         self._kept: dict[tuple[str, str], frozenset[str]] = {}
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic
+from typing import Any, Generic, get_args
 
 import msgspec
 
 from beachhead.edition.datafiles import DataFolder
 from beachhead.edition.guide import Guide, read_guides
+from beachhead.edition.looks import Looks
 from beachhead.edition.printed import Printed
-from beachhead.edition.showing import side_looks
 from beachhead.kernel.ask import Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.game import Game, S
@@ -45,30 +45,34 @@ def as_seen(edition: Any, known: S, side: Side, dice: Dice) -> S:
 class PublishedGame(Generic[S]):
     """The part of a game module that is the same for every game with a folder of data files.
 
-    `state` is the kind of its states, `states` reads them; `played_by` reads the options of a match, `set_up` gives the
-    position before the first decision (of edition, scenario, options and dice), `game` makes a game of edition, options
-    and state, `judge` says how good each option is for the side that is asked; a game that hides something
-    has to `guess` it, of edition, state as known, side and dice; `schemes` are the colours of the sides.
-    Its catalogue has the keys `name` and `blurb`, and for each scenario `scenario.ID.name` and `scenario.ID.text`.
+    It is derived of the kind of the game's states, which `states` reads; `played_by` reads the options of a match,
+    `set_up` gives the position before the first decision (of edition, scenario, options and dice), `game` makes a game
+    of edition, options and state, `judge` says how good each option is for the side that is asked; a game that hides
+    something has to `guess` it, of edition, state as known, side and dice.
+    Its catalogue has the keys `name` and `blurb`, and for each scenario `scenario.ID.name` and `scenario.ID.text`; its
+    guides are those in ``data/guides``, in the order of their names.
     """
 
     rules_version: str
     data: DataFolder[Any, Any]
-    sentences: Sentences
-    state: type[S]
+    presentation: Looks[Any]
     played_by: OptionsOf[Any]
     set_up: Callable[[Any, str, Any, Dice], Game[S]]
     game: Callable[[Any, Any, S], Game[S]]
     judge: Callable[[Play[Any]], Sequence[float]]
     guess: Callable[[Any, S, Side, Dice], S] = staticmethod(as_seen)
     states: Reader[Any]
-    schemes: Mapping[Side, str]
-    guide_names: tuple[str, ...] = ()
 
     def __init_subclass__(cls) -> None:
         """A game is defined: from now on its states can be read."""
         super().__init_subclass__()
-        cls.states = Reader(cls.state)
+        (kind,) = get_args(vars(cls)["__orig_bases__"][0])
+        cls.states = Reader(kind)
+
+    @property
+    def sentences(self) -> Sentences:
+        """The catalogue."""
+        return self.presentation.wording.sentences
 
     @property
     def name(self) -> str:
@@ -83,7 +87,7 @@ class PublishedGame(Generic[S]):
     @property
     def sides(self) -> tuple[SideLook, ...]:
         """The sides, by name and colour."""
-        return side_looks(self.sentences, self.schemes)
+        return self.presentation.wording.looks()
 
     def edition(self) -> Printed:
         """The edition as our own files have it."""
@@ -112,8 +116,8 @@ class PublishedGame(Generic[S]):
         return self.edition().provenance
 
     def guides(self) -> tuple[Guide, ...]:
-        """The guided matches of the game's package, in the order of `guide_names`."""
-        return read_guides(type(self).__module__.rpartition(".")[0], self.guide_names)
+        """The guided matches of the game's package."""
+        return read_guides(self.data.own / "guides")
 
     @cached_property
     def balance(self) -> Mapping[str, Balance]:

@@ -7,7 +7,7 @@ The sentences are in the game's catalogue: `side.ID` and `side_short.ID`, `layer
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -30,12 +30,11 @@ from beachhead.kernel.scene import (
     LayerName,
     Outcome,
     Piece,
-    Provenance,
     SideLook,
     Space,
     TerrainKind,
 )
-from beachhead.kernel.text import Sentences, Text, language
+from beachhead.kernel.text import Sentences, Text
 from beachhead.mechanics.forces import Forces
 from beachhead.mechanics.results_tables import ResultTable
 from beachhead.mechanics.trails import Trail, still_drawn
@@ -43,22 +42,6 @@ from beachhead.mechanics.trails import Trail, still_drawn
 P = TypeVar("P", bound=Game[Any])
 A = TypeVar("A", bound=Acting[Any])
 F = TypeVar("F", bound=Forces[Any, Any, Any])
-
-
-def side_looks(sentences: Sentences, schemes: Mapping[Side, str]) -> tuple[SideLook, ...]:
-    """The sides by name, each with its counter scheme, in the language that is spoken now."""
-    return _side_looks(sentences, tuple(schemes.items()), language())
-
-
-@lru_cache(maxsize=32)
-def _side_looks(sentences: Sentences, schemes: tuple[tuple[Side, str], ...], _: str) -> tuple[SideLook, ...]:
-    def named(key: str, side: Side) -> str:
-        return sentences.say(f"{sentences.prefix}.{key}.{side}")
-
-    return tuple(
-        SideLook(id=side, name=named("side", side), short=named("side_short", side), scheme=scheme)
-        for side, scheme in schemes
-    )
 
 
 def row_of_areas(name: str, areas: Sequence[str], sides: tuple[SideLook, ...]) -> Board:
@@ -159,7 +142,10 @@ Row = tuple[str, ...]
 
 
 class Charts:
-    """The charts and tables of a game: their names and headings from its catalogue."""
+    """The charts and tables of a game: their names and headings from its catalogue.
+
+    Each is made of its name, its clause, and what the provenance of the edition calls it.
+    """
 
     def __init__(self, sentences: Sentences) -> None:
         self.sentences = sentences
@@ -170,24 +156,35 @@ class Charts:
 
     def chart(
         self,
+        edition: Any,
         name: str,
         clause: str,
-        headings: tuple[Row, ...],
-        rows: tuple[Row, ...],
-        source: Provenance,
+        item: str,
+        headings: Sequence[Row],
+        rows: Iterable[Row],
         marked: tuple[tuple[int, int], ...] = (),
     ) -> Chart:
         """A chart with its name; `marked` are cells (row, column) that concern what is going on."""
         title = self.sentences.say(f"{self.sentences.prefix}.chart_name.{name}")
-        return Chart(id=name, name=title, clause=clause, headings=headings, rows=rows, source=source, marked=marked)
+        source = next(source for source in edition.provenance if source.item == item)
+        return Chart(
+            id=name,
+            name=title,
+            clause=clause,
+            headings=tuple(headings),
+            rows=tuple(rows),
+            source=source,
+            marked=marked,
+        )
 
     def results(
         self,
+        edition: Any,
         name: str,
         clause: str,
+        item: str,
         lines: Iterable[Row],
         table: ResultTable,
-        source: Provenance,
         at: tuple[int, int | None] = (-1, None),
         line: int = -1,
     ) -> Chart:
@@ -204,32 +201,29 @@ class Charts:
         marked = tuple((place, 1 + column) for place in places if column >= 0)
         if line >= 0 and column >= 0:
             marked += tuple((line - len(headings), place) for place in (0, 1 + column))
-        return self.chart(name, clause, headings, rows, source, marked)
+        return self.chart(edition, name, clause, item, headings, rows, marked)
 
 
-def source_of(provenance: Iterable[Provenance], item: str) -> Provenance:
-    """Where a table comes from."""
-    return next(source for source in provenance if source.item == item)
+def is_there(game: Any, piece: int) -> bool:
+    """Whether a piece is a unit that lies on the map."""
+    return 0 <= piece < len(game.edition.units) and game.place(piece) >= 0
 
 
 class Layers(Generic[P]):
-    """The layers that a game lays over its map: by name the function that makes one from a game and a piece.
+    """The layers that a game lays over its map: by name the function that makes one of a game.
 
-    Those named in `of_piece` need a piece of which `is_on_map` says that it lies on the map.
+    Those of `of_piece` are made of a game and a piece, of which `is_on_map` says that it lies on the map.
     """
 
     def __init__(
         self,
         sentences: Sentences,
-        makers: Mapping[str, Callable[[P, int], Layer]],
+        makers: Mapping[str, Callable[[P], Layer]],
         *,
-        of_piece: Collection[str] = (),
-        is_on_map: Callable[[P, int], bool] = lambda game, piece: False,
+        of_piece: Mapping[str, Callable[[P, int], Layer]],
+        is_on_map: Callable[[P, int], bool] = is_there,
     ) -> None:
-        self.sentences = sentences
-        self.makers = makers
-        self.of_piece = of_piece
-        self.is_on_map = is_on_map
+        self.sentences, self.makers, self.of_piece, self.is_on_map = sentences, makers, of_piece, is_on_map
 
     def title(self, name: str) -> str:
         """The name of a layer in words."""
@@ -237,17 +231,19 @@ class Layers(Generic[P]):
 
     def names(self) -> tuple[LayerName, ...]:
         """The layers there are."""
-        return tuple(
-            LayerName(id=name, name=self.title(name), needs_piece=name in self.of_piece) for name in self.makers
-        )
+        every = {**dict.fromkeys(self.makers, False), **dict.fromkeys(self.of_piece, True)}
+        return tuple(LayerName(id=name, name=self.title(name), needs_piece=needs) for name, needs in every.items())
 
     def layer(self, game: P, name: str, piece: int) -> Layer:
         """A layer for the position as it stands.  Raises UsageError."""
-        if name not in self.makers:
-            raise UsageError(f"there is no layer {name!r}; there are: {', '.join(self.makers)}", where="layer")
-        if name in self.of_piece and not self.is_on_map(game, piece):
+        if name in self.makers:
+            return self.makers[name](game)
+        if name not in self.of_piece:
+            known = ", ".join((*self.makers, *self.of_piece))
+            raise UsageError(f"there is no layer {name!r}; there are: {known}", where="layer")
+        if not self.is_on_map(game, piece):
             raise UsageError(f"layer {name!r} needs a unit on the map", where="piece")
-        return self.makers[name](game, piece)
+        return self.of_piece[name](game, piece)
 
     def named(self, name: str, clause: str, **drawn: Any) -> Layer:
         """A layer with its name; `drawn` are the other fields of a `Layer`."""

@@ -9,6 +9,7 @@ belongs to, `only.NAME` where it can only be answered by going on, `waiting`; na
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -18,12 +19,32 @@ from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Option, Side
 from beachhead.kernel.question import Blocked, Choice, Question
 from beachhead.kernel.refusal import Explanation, Met, Refusal
-from beachhead.kernel.text import KERNEL, Sentences, Text
+from beachhead.kernel.scene import SideLook
+from beachhead.kernel.text import KERNEL, Sentences, Text, language
 
 G = TypeVar("G", bound=Acting[Any])
 Gaps = Mapping[str, str | int]
 INSTEAD = 3
 """How many other choices an explanation names."""
+
+SCHEMES = ("green", "ochre")
+"""The colours of two sides, by the table's names for them."""
+
+
+def side_looks(sentences: Sentences, schemes: Mapping[Side, str]) -> tuple[SideLook, ...]:
+    """The sides by name, each with its counter scheme, in the language that is spoken now."""
+    return _side_looks(sentences, tuple(schemes.items()), language())
+
+
+@lru_cache(maxsize=32)
+def _side_looks(sentences: Sentences, schemes: tuple[tuple[Side, str], ...], _: str) -> tuple[SideLook, ...]:
+    def named(key: str, side: Side) -> str:
+        return sentences.say(f"{sentences.prefix}.{key}.{side}")
+
+    return tuple(
+        SideLook(id=side, name=named("side", side), short=named("side_short", side), scheme=scheme)
+        for side, scheme in schemes
+    )
 
 
 def on_board(game: Any, one: int, other: int) -> int:
@@ -41,9 +62,10 @@ class Wording(Generic[G]):
     """How a game speaks of what is asked, of what can and cannot be done.
 
     `sides` and `phases` are ids by number, `place` is what a space is called.  `named` is what sentences about an
-    action may name, `gaps` what the label of an option speaks of beside unit, place (`hex`) and value, `about` what the
-    sentence of a question does beside its own gaps, nothing if not given; `distance` how far two spaces are from each
-    other; `waits` what the others read of a question, else the question itself.
+    action may name, if otherwise than usual, `gaps` what the label of an option speaks of beside unit, place (`hex`)
+    and value, `about` what the sentence of a question does beside its own gaps, nothing if not given; `waits` what the
+    others read of a question, else the question itself, or with `tells_phase` the phase alone, where the question might
+    betray something.
     """
 
     def __init__(
@@ -53,17 +75,21 @@ class Wording(Generic[G]):
         sides: Sequence[Side] = (),
         phases: Sequence[str] = (),
         place: Callable[[G, int], str] | None = None,
-        named: Callable[[G, Ask, Action], Gaps] = lambda game, ask, action: {},
+        named: Callable[[G, Ask, Action], Gaps] | None = None,
         gaps: Callable[[G, Option], Gaps] = lambda game, option: {},
         about: Callable[[G, Ask], Gaps] = lambda game, ask: {},
-        distance: Callable[[G, int, int], int] = lambda game, one, other: 0,
         waits: Callable[[G, Ask], str] | None = None,
+        tells_phase: bool = False,
     ) -> None:
         self.sentences, self.sides, self.phases, self.place = sentences, sides, phases, place
-        self.named, self.gaps, self.about, self.distance = named, gaps, about, distance
-        self.waits = waits or self.prompt
+        self.named, self.gaps, self.about = named or self.usual, gaps, about
+        self.waits = self.phase_now if tells_phase else waits or self.prompt
 
     # names
+
+    def looks(self) -> tuple[SideLook, ...]:
+        """The sides by name, each with its colours, in the language that is spoken now."""
+        return side_looks(self.sentences, dict(zip(self.sides, SCHEMES, strict=False)))
 
     def own(self, key: str, **args: str | int) -> str:
         """A sentence of the game by its key without the game's prefix."""
@@ -88,6 +114,10 @@ class Wording(Generic[G]):
     def titles(self, game: Any, units: Iterable[int]) -> str:
         """Units by name."""
         return ", ".join(self.title(game, unit) for unit in units)
+
+    def phase_now(self, game: Any, ask: Ask) -> str:
+        """The phase that a question belongs to, by name."""
+        return self.phase_name(game.state.phase)
 
     def place_name(self, game: G, space: int) -> str:
         """What a space is called; nothing where the game names none."""
@@ -117,6 +147,25 @@ class Wording(Generic[G]):
             return {}
         unit = self.title(game, option.piece) if 0 <= option.piece < len(game.edition.units) else ""
         return {"unit": unit, "hex": self.place(game, option.space) if option.space >= 0 else "", "value": option.value}
+
+    def usual(self, game: Any, ask: Ask, action: Action) -> Gaps:
+        """What an action names: the unit (also as the `piece`) or the space that it is done to, and where a unit is.
+
+        Without a unit of its own that which the question is about; where a game names its places.
+        """
+        if self.place is None:
+            return {}
+        edition, target = game.edition, action.target
+        what: dict[str, str | int] = {"target": target}
+        piece, space = edition.unit_index.get(target, -1), edition.board.index.get(target, -1)
+        if ask.about:
+            what["unit"] = self.title(game, ask.about[0])
+        if piece >= 0:
+            what |= {"unit": self.title(game, piece), "piece": self.title(game, piece)}
+            space = game.place(piece)
+        if space >= 0:
+            what["hex"] = self.place(game, space)
+        return what
 
     def choice(self, game: G, ask: Ask, option: Option, **shown: Any) -> Choice:
         """An option as the table shows it; `shown` are the other fields of a `Choice`."""
@@ -168,7 +217,7 @@ class Wording(Generic[G]):
         wanted = self.spot(game, offer.act.kind.option(game, action.verb, "", target))
         same = (option for option in ask.choices() if option.action.verb == action.verb)
         placed = [option for option in same if wanted >= 0 and self.spot(game, option) >= 0]
-        nearest = sorted(placed, key=lambda option: self.distance(game, wanted, self.spot(game, option)))[:INSTEAD]
+        nearest = sorted(placed, key=lambda option: on_board(game, wanted, self.spot(game, option)))[:INSTEAD]
         return tuple(Text("kernel.change.instead", {"what": self.label(game, ask, option)}) for option in nearest)
 
     def spot(self, game: G, option: Option) -> int:

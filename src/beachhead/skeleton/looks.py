@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from beachhead.edition.showing import Shown, row_of_areas, side_looks
-from beachhead.edition.wording import Wording
+from beachhead.edition.showing import Shown, row_of_areas
+from beachhead.edition.wording import Wording, side_looks
 from beachhead.kernel.scene import Board, Panel, Piece, Position
 from beachhead.kernel.text import Sentences
 from beachhead.skeleton.game import BOAT, GUN, TURNS, Crossing

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from beachhead.edition.showing import Shown, arrows, side_looks
-from beachhead.edition.wording import Wording
+from beachhead.edition.showing import Shown, arrows
+from beachhead.edition.wording import Wording, side_looks
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.scene import Board, Label, Line, Patch, Piece, Position, Region, Sheet, Space, TerrainKind
@@ -143,7 +143,6 @@ class StraitsLooks(Shown[Straits]):
         SENTENCES,
         named=named,
         gaps=lambda game, option: {"target": option.action.target},
-        distance=lambda game, one, other: max(game.edition.board.distance(one, other), 0),
     )
 
     def board(self, game: Straits) -> Board:

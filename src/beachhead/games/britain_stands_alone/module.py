@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from beachhead.edition.looks import Looks
 from beachhead.edition.published import PublishedGame
 from beachhead.games.britain_stands_alone.edition import DATA
 from beachhead.games.britain_stands_alone.guessing import guess
 from beachhead.games.britain_stands_alone.judgment import judge
-from beachhead.games.britain_stands_alone.looks.asking import question
-from beachhead.games.britain_stands_alone.looks.board import SCHEMES, board
-from beachhead.games.britain_stands_alone.looks.charts import charts
-from beachhead.games.britain_stands_alone.looks.layers import LAYERS
-from beachhead.games.britain_stands_alone.looks.log import LOG
-from beachhead.games.britain_stands_alone.looks.scene import position
-from beachhead.games.britain_stands_alone.looks.wording import SENTENCES, WORDING
+from beachhead.games.britain_stands_alone.looks.scene import LOOKS
 from beachhead.games.britain_stands_alone.match import Sealion, set_up
 from beachhead.games.britain_stands_alone.model import State
 from beachhead.games.britain_stands_alone.options import OPTIONS
@@ -32,19 +25,7 @@ class SealionModule(PublishedGame[State]):
     game = Sealion
     judge = staticmethod(judge)
     guess = staticmethod(guess)
-    sentences = SENTENCES
-    schemes = SCHEMES
-    state = State
-    presentation = Looks(
-        WORDING,
-        board=board,
-        position=position,
-        question=question,
-        charts=charts,
-        overlays=LAYERS,
-        log=LOG,
-    )
-    guide_names = ("eagle-day",)
+    presentation = LOOKS
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from beachhead.edition.looks import Looks
 from beachhead.edition.published import PublishedGame
 from beachhead.games.falklands_showdown.edition import DATA
 from beachhead.games.falklands_showdown.judgment import judge
-from beachhead.games.falklands_showdown.looks.asking import question
-from beachhead.games.falklands_showdown.looks.charts import charts
-from beachhead.games.falklands_showdown.looks.layers import LAYERS
-from beachhead.games.falklands_showdown.looks.log import LOG
-from beachhead.games.falklands_showdown.looks.scene import SCHEMES, board, outcome, position
-from beachhead.games.falklands_showdown.looks.uses import uses
-from beachhead.games.falklands_showdown.looks.wording import SENTENCES, WORDING
+from beachhead.games.falklands_showdown.looks.scene import LOOKS
 from beachhead.games.falklands_showdown.match import BIDDING, Falklands, set_up
 from beachhead.games.falklands_showdown.model import State
 from beachhead.games.falklands_showdown.options import OPTIONS
@@ -32,21 +25,7 @@ class FalklandsModule(PublishedGame[State]):
     set_up = staticmethod(set_up)
     game = Falklands
     judge = staticmethod(judge)
-    sentences = SENTENCES
-    schemes = SCHEMES
-    state = State
-    guide_names = ("first-operations",)
-    presentation = Looks(
-        WORDING,
-        board=board,
-        position=position,
-        question=question,
-        charts=charts,
-        overlays=LAYERS,
-        log=LOG,
-        outcome=outcome,
-        uses=uses,
-    )
+    presentation = LOOKS
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:

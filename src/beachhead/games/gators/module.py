@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from beachhead.edition.looks import Looks
 from beachhead.edition.published import PublishedGame
 from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.judgment import judge
-from beachhead.games.gators.looks.charts import charts
-from beachhead.games.gators.looks.layers import LAYERS
-from beachhead.games.gators.looks.log import LOG
-from beachhead.games.gators.looks.scene import SCHEMES, board, changes, outcome, position, question
-from beachhead.games.gators.looks.wording import SENTENCES, WORDING
+from beachhead.games.gators.looks.scene import LOOKS
 from beachhead.games.gators.match import Gators, set_up
 from beachhead.games.gators.model import State
 from beachhead.games.gators.options import OPTIONS
@@ -30,21 +25,7 @@ class GatorsModule(PublishedGame[State]):
     game = Gators
     judge = staticmethod(judge)
     guess = staticmethod(guess)
-    sentences = SENTENCES
-    schemes = SCHEMES
-    state = State
-    guide_names = ("first-landing",)
-    presentation = Looks(
-        WORDING,
-        board=board,
-        position=position,
-        question=question,
-        charts=charts,
-        overlays=LAYERS,
-        log=LOG,
-        outcome=outcome,
-        changes=changes,
-    )
+    presentation = LOOKS
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:

@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from beachhead.edition.looks import Looks
 from beachhead.edition.published import PublishedGame
 from beachhead.games.leyte.edition import DATA
 from beachhead.games.leyte.judgment import judge
-from beachhead.games.leyte.looks.changes import changes
-from beachhead.games.leyte.looks.charts import charts
-from beachhead.games.leyte.looks.layers import LAYERS
-from beachhead.games.leyte.looks.log import LOG
-from beachhead.games.leyte.looks.scene import SCHEMES, board, outcome, position, question
-from beachhead.games.leyte.looks.wording import SENTENCES, WORDING
+from beachhead.games.leyte.looks.scene import LOOKS
 from beachhead.games.leyte.match import Leyte, set_up
 from beachhead.games.leyte.model import State
 from beachhead.games.leyte.options import OPTIONS
@@ -31,21 +25,7 @@ class LeyteModule(PublishedGame[State]):
     played_by = OPTIONS
     set_up = staticmethod(set_up)
     judge = staticmethod(judge)
-    sentences = SENTENCES
-    schemes = SCHEMES
-    state = State
-    guide_names = ("first-turn",)
-    presentation = Looks(
-        WORDING,
-        board=board,
-        position=position,
-        question=question,
-        charts=charts,
-        overlays=LAYERS,
-        log=LOG,
-        outcome=outcome,
-        changes=lambda game, ask, action: (change.text for change in changes(game, ask, action)),
-    )
+    presentation = LOOKS
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from beachhead.edition.looks import Looks
 from beachhead.edition.published import PublishedGame
 from beachhead.games.port_stanley.edition import DATA
 from beachhead.games.port_stanley.guessing import guess
 from beachhead.games.port_stanley.judgment import judge
-from beachhead.games.port_stanley.looks.asking import question
-from beachhead.games.port_stanley.looks.board import board
-from beachhead.games.port_stanley.looks.charts import charts
-from beachhead.games.port_stanley.looks.layers import LAYERS
-from beachhead.games.port_stanley.looks.log import LOG
-from beachhead.games.port_stanley.looks.scene import SCHEMES, position
-from beachhead.games.port_stanley.looks.wording import SENTENCES, WORDING
+from beachhead.games.port_stanley.looks.scene import LOOKS
 from beachhead.games.port_stanley.match import Stanley, set_up
 from beachhead.games.port_stanley.model import State
 from beachhead.games.port_stanley.options import OPTIONS
@@ -41,19 +34,7 @@ class StanleyModule(PublishedGame[State]):
     game = Stanley
     judge = staticmethod(judge)
     guess = staticmethod(guess)
-    sentences = SENTENCES
-    schemes = SCHEMES
-    state = State
-    presentation = Looks(
-        WORDING,
-        board=board,
-        position=position,
-        question=question,
-        charts=charts,
-        overlays=LAYERS,
-        log=LOG,
-    )
-    guide_names = ("san-carlos",)
+    presentation = LOOKS
     presets = PRESETS
 
     @property

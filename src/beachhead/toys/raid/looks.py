@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from importlib.resources import files
 
-from beachhead.edition.showing import Shown, row_of_areas, side_looks
-from beachhead.edition.wording import Wording
+from beachhead.edition.showing import Shown, row_of_areas
+from beachhead.edition.wording import Wording, side_looks
 from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Board, Panel, Piece, Position
 from beachhead.kernel.text import Sentences

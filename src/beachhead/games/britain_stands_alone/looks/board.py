@@ -5,15 +5,11 @@ from __future__ import annotations
 import re
 
 from beachhead.edition.maps import SHORE, hex_board
-from beachhead.edition.showing import side_looks
 from beachhead.games.britain_stands_alone.components import DISPLAY, Area, Edition
 from beachhead.games.britain_stands_alone.decode_tables import Ground
-from beachhead.games.britain_stands_alone.looks.wording import SENTENCES, say
+from beachhead.games.britain_stands_alone.looks.wording import WORDING, say
 from beachhead.kernel import scene
 from beachhead.kernel.text import once_a_language
-
-SCHEMES = {"br": "green", "ge": "ochre"}
-"""The colours of the sides, by the table's names for them."""
 
 PATTERNS = {
     "clear": "clear",
@@ -37,7 +33,7 @@ def board(edition: Edition) -> scene.Board:
         edition.ground,
         [SHORE[shore] for shore in edition.shore],
         terrain_key(edition),
-        side_looks(SENTENCES, SCHEMES),
+        WORDING.looks(),
         regions=edition.regions,
         north=edition.north,
         sheets=(display(edition),),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.edition.showing import Charts, source_of
+from beachhead.edition.showing import Charts
 from beachhead.games.britain_stands_alone.charts import HitTable
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
@@ -17,7 +17,7 @@ from beachhead.games.britain_stands_alone.model import WEATHERS, Battle
 from beachhead.games.britain_stands_alone.rules.combat_6.odds_6_1 import read
 from beachhead.games.britain_stands_alone.rules.release_9_5 import entry_of
 from beachhead.kernel.events import Event
-from beachhead.kernel.scene import Chart, Provenance
+from beachhead.kernel.scene import Chart
 
 CHARTS = Charts(wording.SENTENCES)
 Cells = tuple[tuple[int, int], ...]
@@ -41,11 +41,6 @@ def charts(game: Core, told: Iterable[Event]) -> tuple[Chart, ...]:
     )
 
 
-def source(edition: Edition, item: str) -> Provenance:
-    """Where a table comes from."""
-    return source_of(edition.provenance, item)
-
-
 # -- 6.1 land combat -------------------------------------------------------------------------------------
 
 
@@ -54,8 +49,8 @@ def combat(game: Core, lately: list[Event]) -> Chart:
     table = game.edition.combat
     rows = tuple((die(number), *row) for number, row in enumerate(table.printed))
     heading = (say("britain_stands_alone.chart.odds"), *table.odds)
-    item = source(game.edition, "Land Combat Results Table")
-    return CHARTS.chart("combat", "BSA-6.1q", (heading,), rows, item, fought(game, lately, len(rows)))
+    item, cells = "Land Combat Results Table", fought(game, lately, len(rows))
+    return CHARTS.chart(game.edition, "combat", "BSA-6.1q", item, (heading,), rows, cells)
 
 
 def fought(game: Core, lately: list[Event], rows: int) -> Cells:
@@ -92,9 +87,7 @@ def terrain(game: Core) -> Chart:
                 )
             )
     names = ("ground", "leg", "motorized", "columns", "cover", "guard", "drop", "tanks", "overrun")
-    return CHARTS.chart(
-        "terrain", "BSA-5.2a", (CHARTS.headings(*names),), tuple(rows), source(game.edition, "Terrain costs")
-    )
+    return CHARTS.chart(game.edition, "terrain", "BSA-5.2a", "Terrain costs", (CHARTS.headings(*names),), rows)
 
 
 def yes(holds: bool) -> str:
@@ -134,8 +127,7 @@ def weather(game: Core, told: Iterable[Event]) -> Chart:
     row = game.state.weather
     rolled = any(isinstance(event, WeatherRolled) for event in told)
     marked = tuple((row, column) for column in range(len(names))) if rolled else ()
-    item = source(game.edition, "Weather Table")
-    return CHARTS.chart("weather", "BSA-3.0a", (CHARTS.headings(*names),), rows, item, marked)
+    return CHARTS.chart(game.edition, "weather", "BSA-3.0a", "Weather Table", (CHARTS.headings(*names),), rows, marked)
 
 
 # -- 8.3, 9.2 fire ---------------------------------------------------------------------------------------
@@ -150,7 +142,7 @@ def hits(edition: Edition, name: str, clause: str, table: HitTable, marked: Cell
     rows = tuple(
         (str(firing), *(cell(table, firing, target) for target in columns)) for firing in range(1, 1 + len(table.rows))
     )
-    return CHARTS.chart(name, clause, (heading,), rows, source(edition, ITEMS[name]), marked)
+    return CHARTS.chart(edition, name, clause, ITEMS[name], (heading,), rows, marked)
 
 
 def cell(table: HitTable, firing: int, target: int) -> str:
@@ -195,8 +187,8 @@ def release(game: Core, told: Iterable[Event]) -> Chart:
         ),
         None,
     )
-    item = source(game.edition, "Royal Navy Release Table")
-    return CHARTS.chart("release", "BSA-9.5b", (heading,), rows, item, (now,) if now else ())
+    item, cells = "Royal Navy Release Table", (now,) if now else ()
+    return CHARTS.chart(game.edition, "release", "BSA-9.5b", item, (heading,), rows, cells)
 
 
 def row_of(game: Core) -> int:
@@ -209,8 +201,8 @@ def sabotage(game: Core) -> Chart:
     """13.2 The highest die with which an attack of Auxiliary Units or a Brandenberger point succeeds."""
     needed = game.edition.tables.sabotage.needed
     rows = tuple((say(f"britain_stands_alone.target.{kind}"), str(most)) for kind, most in needed.items())
-    item = source(game.edition, "Auxiliary Unit and Brandenberger Table")
-    return CHARTS.chart("sabotage", "BSA-13.2a", (CHARTS.headings("target", "most"),), rows, item)
+    heading, item = CHARTS.headings("target", "most"), "Auxiliary Unit and Brandenberger Table"
+    return CHARTS.chart(game.edition, "sabotage", "BSA-13.2a", item, (heading,), rows)
 
 
 def demolition(game: Core) -> Chart:
@@ -220,16 +212,16 @@ def demolition(game: Core) -> Chart:
         (die(face), str(port), str(base))
         for face, (port, base) in enumerate(zip(table.port, table.airbase, strict=True))
     )
-    item = source(game.edition, "Demolition Table")
-    return CHARTS.chart("demolition", "BSA-11.1f", (CHARTS.headings("hits", "port", "airbase"),), rows, item)
+    heading = CHARTS.headings("hits", "port", "airbase")
+    return CHARTS.chart(game.edition, "demolition", "BSA-11.1f", "Demolition Table", (heading,), rows)
 
 
 def naval_supply(game: Core) -> Chart:
     """12.2 What the capacity of the ports makes of each point at sea."""
     table = game.edition.tables.supply
     rows = tuple((f"{low}+", f"{half / 2:g}") for low, half in zip(table.capacities, table.halves, strict=True))
-    item = source(game.edition, "Naval Supply Table")
-    return CHARTS.chart("naval_supply", "BSA-12.2i", (CHARTS.headings("capacity", "multiplier"),), rows, item)
+    heading = CHARTS.headings("capacity", "multiplier")
+    return CHARTS.chart(game.edition, "naval_supply", "BSA-12.2i", "Naval Supply Table", (heading,), rows)
 
 
 def spitfires(game: Core) -> Chart:
@@ -237,5 +229,5 @@ def spitfires(game: Core) -> Chart:
     table = game.edition.tables.spitfires
     lows = [0, *(most + 1 for most in table.losses)]
     rows = tuple((f"{low}+", str(price)) for low, price in zip(lows, table.multipliers, strict=True))
-    item = source(game.edition, "Air missions, interception, airborne assaults, Spitfires")
-    return CHARTS.chart("spitfires", "BSA-8.8a", (CHARTS.headings("lost", "price"),), rows, item)
+    heading, item = CHARTS.headings("lost", "price"), "Air missions, interception, airborne assaults, Spitfires"
+    return CHARTS.chart(game.edition, "spitfires", "BSA-8.8a", item, (heading,), rows)

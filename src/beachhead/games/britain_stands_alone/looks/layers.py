@@ -17,7 +17,7 @@ from beachhead.kernel import scene
 from beachhead.kernel.refusal import met
 
 
-def zones(game: Core, piece: int) -> scene.Layer:
+def zones(game: Core) -> scene.Layer:
     """5.1 The hexes in either side's zones of control."""
     areas = tuple(
         (SIDES[side], tuple(space for space, held in enumerate(zone(game, side)) if held)) for side in (BR, GE)
@@ -25,7 +25,7 @@ def zones(game: Core, piece: int) -> scene.Layer:
     return LAYERS.named("zones", "BSA-5.1a", areas=areas)
 
 
-def supply(game: Core, piece: int) -> scene.Layer:
+def supply(game: Core) -> scene.Layer:
     """12.1, 12.2 The sources of either side, and who is out of supply."""
     areas = [(SIDES[BR], tuple(sorted(free_sources(game, BR))))]
     areas.append((SIDES[GE], tuple(sorted({space for outlet in outlets(game, GE) for space in outlet.sources}))))
@@ -35,14 +35,14 @@ def supply(game: Core, piece: int) -> scene.Layer:
     return LAYERS.named("supply", "BSA-12.1a", areas=tuple(areas))
 
 
-def rail(game: Core, piece: int) -> scene.Layer:
+def rail(game: Core) -> scene.Layer:
     """5.4 The railroads along which either side traces supply, and the breaks in them."""
     breaks = tuple(one.space for one in game.state.damage if one.kind == "rail")
     areas = tuple((SIDES[side], tuple(sorted(network(game, side)))) for side in (BR, GE) if network(game, side))
     return LAYERS.named("rail", "BSA-5.4a", areas=(*areas, *((("bad", breaks),) if breaks else ())))
 
 
-def detection(game: Core, piece: int) -> scene.Layer:
+def detection(game: Core) -> scene.Layer:
     """7.1, 7.3 In the middle of each zone the British and the German Air Detection Value; at sea the naval ones too."""
     edition = game.edition
     values = []
@@ -76,7 +76,6 @@ def reach(game: Core, piece: int) -> scene.Layer:
 
 LAYERS = Layers[Core](
     wording.SENTENCES,
-    {"zones": zones, "supply": supply, "rail": rail, "detection": detection, "reach": reach},
-    of_piece=frozenset({"reach"}),
-    is_on_map=lambda game, piece: 0 <= piece < len(game.edition.units) and game.place(piece) >= 0,
+    {"zones": zones, "supply": supply, "rail": rail, "detection": detection},
+    of_piece={"reach": reach},
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.edition.events import TurnBegan
-from beachhead.edition.log import Log, Said
+from beachhead.edition.log import Log, Said, Topics
 from beachhead.games.britain_stands_alone import events as ev
 from beachhead.games.britain_stands_alone import events_air as air
 from beachhead.games.britain_stands_alone import events_fleet as fleet
@@ -13,62 +13,22 @@ from beachhead.games.britain_stands_alone.looks.wording import SENTENCES, WORDIN
 from beachhead.games.britain_stands_alone.model import ARMOUR_POINT, LEG_POINT, WEATHERS
 from beachhead.kernel.events import DETAIL, Event
 
-TOPICS: dict[type[Event], str] = {
-    **dict.fromkeys(
-        (
-            ev.Moved,
-            ev.Relocated,
-            ev.PulledBack,
-            ev.LeaderMoved,
-            air.Flown,
-            air.AirLanded,
-            sea.Sailed,
-            sea.PutIn,
-            sea.Landed,
-        ),
-        "move",
+TOPICS: Topics = {
+    "move": (
+        *(ev.Moved, ev.Relocated, ev.PulledBack, ev.LeaderMoved, air.Flown, air.AirLanded),
+        *(sea.Sailed, sea.PutIn, sea.Landed),
     ),
-    **dict.fromkeys(
-        (
-            ev.Advanced,
-            ev.ArmourCommitted,
-            ev.AttackDeclared,
-            ev.CombatRolled,
-            ev.Overran,
-            ev.Repelled,
-            ev.Retreated,
-            ev.GuardBeaten,
-            air.AntiAircraft,
-            air.AttackerRolled,
-            air.BombsFell,
-            air.CameDown,
-            sea.HazardRolled,
-            air.Fired,
-            air.Intercepted,
-            air.Matched,
-            air.MissionFlew,
-            fleet.GunsFired,
-            fleet.NavalCombatBegan,
-            fleet.NavalCombatEnded,
-            fleet.OrdersShown,
-            fleet.ShipsIntercept,
-        ),
-        "combat",
+    "combat": (
+        *(ev.Advanced, ev.ArmourCommitted, ev.AttackDeclared, ev.CombatRolled, ev.Overran, ev.Repelled, ev.Retreated),
+        *(ev.GuardBeaten, air.AntiAircraft, air.AttackerRolled, air.BombsFell, air.CameDown, sea.HazardRolled),
+        *(air.Fired, air.Intercepted, air.Matched, air.MissionFlew, fleet.GunsFired, fleet.NavalCombatBegan),
+        *(fleet.NavalCombatEnded, fleet.OrdersShown, fleet.ShipsIntercept),
     ),
-    **dict.fromkeys((ev.PieceLost, ev.StepLost, ev.Hit, ev.InstallationHit, ev.BoatsSpent), "loss"),
-    ev.PointsScored: "points",
-    **dict.fromkeys(
-        (
-            ev.FleetReleased,
-            sea.FleetUnlocked,
-            ev.ReleaseRolled,
-            ev.LeaderCaptured,
-            ev.Exiled,
-            ev.MenaceRolled,
-            ev.PilotsCounted,
-            ev.WeatherRolled,
-        ),
-        "news",
+    "loss": (ev.PieceLost, ev.StepLost, ev.Hit, ev.InstallationHit, ev.BoatsSpent),
+    "points": (ev.PointsScored,),
+    "news": (
+        *(ev.FleetReleased, sea.FleetUnlocked, ev.ReleaseRolled, ev.LeaderCaptured, ev.Exiled),
+        *(ev.MenaceRolled, ev.PilotsCounted, ev.WeatherRolled),
     ),
 }
 """What each kind of event is about."""

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from beachhead.edition.looks import Looks
 from beachhead.games.britain_stands_alone.components import UnitType
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.looks import combats, flights, markers, panels, tracks
+from beachhead.games.britain_stands_alone.looks.asking import question
+from beachhead.games.britain_stands_alone.looks.board import board
+from beachhead.games.britain_stands_alone.looks.charts import charts
+from beachhead.games.britain_stands_alone.looks.layers import LAYERS
+from beachhead.games.britain_stands_alone.looks.log import LOG
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, factors, printed, say
 from beachhead.games.britain_stands_alone.model import (
     ABOARD,
@@ -153,3 +159,7 @@ def marks(game: Core, unit: int, lies: Unit) -> tuple[str, ...]:
         *(say(f"britain_stands_alone.mark.{name}") for name, holds in words.items() if holds),
         *((say("britain_stands_alone.mark.left", points=spent),) if spent else ()),
     )
+
+
+LOOKS = Looks(WORDING, board=board, position=position, question=question, charts=charts, overlays=LAYERS, log=LOG)
+"""How the game looks."""

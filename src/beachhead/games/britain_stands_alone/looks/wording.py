@@ -8,7 +8,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from beachhead.edition.wording import Wording, on_board
+from beachhead.edition.wording import Wording
 from beachhead.games.britain_stands_alone.components import Edition, UnitType, Values
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import PHASES, SIDES, Fight, Mission, Sailing, Sighting
@@ -87,18 +87,8 @@ def gaps(game: Core, chosen: Option) -> Mapping[str, str | int]:
 
 
 def named(game: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
-    """What the sentences about an action may name."""
-    target = action.target
-    what: dict[str, str | int] = {"target": target}
-    piece = game.edition.unit_index.get(target, -1)
-    space = game.edition.board.index.get(target, -1)
-    if ask.about:
-        what["unit"] = game.type(ask.about[0]).title
-    if piece >= 0:
-        what |= {"unit": game.type(piece).title, "piece": game.type(piece).title}
-        space = game.place(piece)
-    if space >= 0:
-        what["hex"] = place_name(game.edition, space)
+    """What the sentences about an action may name: as usual, and at the set-up where the minimum is not met."""
+    what = {**WORDING.usual(game, ask, action)}
     if ask.name == "set_up":
         what["minimum"] = ", ".join(place_name(game.edition, one.space) for one in missing(game))
     return what
@@ -148,11 +138,6 @@ def of_fight(game: Core) -> dict[str, str | int]:
     return {"foe": WORDING.titles(game, fight.pairings[-1].target)}
 
 
-def subject_of(game: Core, ask: Ask) -> str:
-    """What the other side reads meanwhile: not the question itself, which may name what is secret."""
-    return WORDING.phase_name(game.state.phase)
-
-
 WORDING = Words(
     SENTENCES,
     sides=SIDES,
@@ -161,7 +146,6 @@ WORDING = Words(
     named=named,
     gaps=gaps,
     about=about,
-    distance=on_board,
-    waits=subject_of,
+    tells_phase=True,
 )
 """Labels, reasons and titles of acts."""

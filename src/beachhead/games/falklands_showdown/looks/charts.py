@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.edition.showing import Charts, source_of
+from beachhead.edition.showing import Charts
 from beachhead.games.falklands_showdown.components import OPERATIONS
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.looks import wording
@@ -37,8 +37,7 @@ def operations(game: Core) -> Chart:
     )
     marked = tuple((game.op.number - 1, column) for column in range(5)) if game.state.op is not None else ()
     headings = CHARTS.headings("number", "operation", "side", "text", "used")
-    source = source_of(game.edition.provenance, "Operations")
-    return CHARTS.chart("operations", "FS-7.0a", (headings,), rows, source, marked)
+    return CHARTS.chart(game.edition, "operations", "FS-7.0a", "Operations", (headings,), rows, marked)
 
 
 def whose(number: int) -> str:
@@ -58,8 +57,8 @@ def events(game: Core) -> Chart:
         (roll, event.name, wording.event_text(game.edition, roll)) for roll, event in game.edition.events.items()
     )
     at = list(game.edition.events).index(game.state.event)
-    headings, source = CHARTS.headings("roll", "event", "text"), source_of(game.edition.provenance, "Random events")
-    return CHARTS.chart("events", "FS-11.1a", (headings,), rows, source, ((at, 0), (at, 1), (at, 2)))
+    headings, marked = CHARTS.headings("roll", "event", "text"), ((at, 0), (at, 1), (at, 2))
+    return CHARTS.chart(game.edition, "events", "FS-11.1a", "Random events", (headings,), rows, marked)
 
 
 def changes(game: Core) -> Chart:
@@ -73,8 +72,8 @@ def changes(game: Core) -> Chart:
         for name, clause in CHANGES.items()
     )
     headings = CHARTS.headings("what", "change", "rule")
-    source = source_of(game.edition.provenance, "Submarines, movement, combat")
-    return CHARTS.chart("changes", "FS-10.1d", (headings,), rows, source)
+    item = "Submarines, movement, combat"
+    return CHARTS.chart(game.edition, "changes", "FS-10.1d", item, (headings,), rows)
 
 
 def order_of_battle(game: Core) -> Chart:
@@ -90,7 +89,7 @@ def order_of_battle(game: Core) -> Chart:
         for kind in game.edition.units
     )
     headings = CHARTS.headings("side", "unit", "type", "factors", "arrives")
-    return CHARTS.chart("units", "FS-2.7a", (headings,), rows, source_of(game.edition.provenance, "Counter values"))
+    return CHARTS.chart(game.edition, "units", "FS-2.7a", "Counter values", (headings,), rows)
 
 
 def arrives(game: Core, unit: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.edition.log import Log, Said
+from beachhead.edition.log import Log, Said, Topics
 from beachhead.games.falklands_showdown import events as ev
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.looks.wording import (
@@ -17,12 +17,12 @@ from beachhead.games.falklands_showdown.looks.wording import (
 from beachhead.games.falklands_showdown.model import AR, NOBODY, PHASING, SIDES, UK
 from beachhead.kernel.events import DETAIL, ORDINARY, Event
 
-TOPICS: dict[type[Event], str] = {
-    **dict.fromkeys((ev.Sailed, ev.Flown, ev.Marched, ev.Rebased, ev.Placed, ev.Landed), "move"),
-    **dict.fromkeys((ev.Fired, ev.Intercepted), "combat"),
-    ev.Lost: "loss",
-    ev.Scored: "points",
-    ev.EventRolled: "news",
+TOPICS: Topics = {
+    "move": (ev.Sailed, ev.Flown, ev.Marched, ev.Rebased, ev.Placed, ev.Landed),
+    "combat": (ev.Fired, ev.Intercepted),
+    "loss": (ev.Lost,),
+    "points": (ev.Scored,),
+    "news": (ev.EventRolled,),
 }
 """What each kind of event is about."""
 

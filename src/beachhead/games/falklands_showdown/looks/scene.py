@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.edition.showing import Trails, phase_steps, side_looks
+from beachhead.edition.looks import Looks
+from beachhead.edition.showing import Trails, phase_steps
 from beachhead.games.falklands_showdown.components import AIR, GROUND, GROUPS, SHIP, Edition, UnitType
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.events import Flown, Landed, Loaded, Marched, Rebased, Sailed
 from beachhead.games.falklands_showdown.looks import wording
+from beachhead.games.falklands_showdown.looks.asking import question
 from beachhead.games.falklands_showdown.looks.attack_panel import attack_panel
+from beachhead.games.falklands_showdown.looks.charts import charts
 from beachhead.games.falklands_showdown.looks.combats import combats
+from beachhead.games.falklands_showdown.looks.layers import LAYERS
+from beachhead.games.falklands_showdown.looks.log import LOG
+from beachhead.games.falklands_showdown.looks.uses import uses
 from beachhead.games.falklands_showdown.looks.wording import WORDING
 from beachhead.games.falklands_showdown.model import (
     ABOARD,
@@ -32,9 +38,6 @@ from beachhead.kernel.events import Event
 from beachhead.kernel.game import Result
 from beachhead.kernel.text import once_a_language
 from beachhead.mechanics.symbols import NATO
-
-SCHEMES = {"uk": "green", "ar": "ochre"}
-"""The colours of the sides, by the table's names for them."""
 
 AIRLIFT = "FS-7.1.1a"
 """The clause by which aircraft bring units and attack nobody."""
@@ -283,7 +286,7 @@ def board(edition: Edition) -> scene.Board:
         height=edition.map.height,
         spaces=spaces,
         terrain=kinds,
-        sides=side_looks(wording.SENTENCES, SCHEMES),
+        sides=WORDING.looks(),
         lines=lines,
         labels=tuple(labels(edition)),
         regions=(zone,),
@@ -305,3 +308,17 @@ def labels(edition: Edition) -> Iterable[scene.Label]:
     for label in edition.map.label:
         space = edition.board.space(label.area)
         yield scene.Label(kind="water", text=label.text, space=space, at=(label.x, label.y), turn=label.turn)
+
+
+LOOKS = Looks(
+    WORDING,
+    board=board,
+    position=position,
+    question=question,
+    charts=charts,
+    overlays=LAYERS,
+    log=LOG,
+    outcome=outcome,
+    uses=uses,
+)
+"""How the game looks."""

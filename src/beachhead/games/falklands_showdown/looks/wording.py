@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
 
-from beachhead.edition.wording import Wording, on_board
+from beachhead.edition.wording import Wording
 from beachhead.games.falklands_showdown.components import Edition, UnitType
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import NOBODY, PHASES, SIDES
@@ -135,6 +135,5 @@ WORDING = Wording(
     named=named,
     gaps=gaps,
     about=about,
-    distance=on_board,
 )
 """Labels, reasons and titles of acts."""

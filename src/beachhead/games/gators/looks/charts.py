@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.edition.showing import Charts, source_of
+from beachhead.edition.showing import Charts
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.looks import wording
 from beachhead.games.gators.looks.attack_panel import column, is_seen
@@ -28,8 +28,8 @@ def results(game: Core) -> Chart:
     """VII-b The combat results table, with the column of the attack in hand, or the cell that was rolled."""
     attack, edition = game.state.attack, game.edition
     at = (column(game, attack), attack.die or None) if attack and is_seen(attack) else (-1, None)
-    source = source_of(edition.provenance, "Combat results table")
-    return CHARTS.results("results", "GAT-IX-C.1", (("", *edition.columns),), edition.crt, source, at)
+    lines = (("", *edition.columns),)
+    return CHARTS.results(edition, "results", "GAT-IX-C.1", "Combat results table", lines, edition.crt, at)
 
 
 def units(game: Core) -> Chart:
@@ -52,7 +52,7 @@ def units(game: Core) -> Chart:
         for kind, count in counts.items()
     )
     headings = CHARTS.headings("side", "unit", "count", "attack", "range", "defend", "move", "space")
-    return CHARTS.chart("units", "GAT-IX-P1.1", (headings,), rows, source_of(game.edition.provenance, COUNTERS))
+    return CHARTS.chart(game.edition, "units", "GAT-IX-P1.1", COUNTERS, (headings,), rows)
 
 
 def transport(game: Core) -> Chart:
@@ -72,9 +72,7 @@ def transport(game: Core) -> Chart:
         for kind, row in game.edition.transport.items()
     )
     headings = CHARTS.headings("carrier", "capacity", "loads")
-    return CHARTS.chart(
-        "transport", "GAT-IX-T.1", (headings,), rows, source_of(game.edition.provenance, "Transport table")
-    )
+    return CHARTS.chart(game.edition, "transport", "GAT-IX-T.1", "Transport table", (headings,), rows)
 
 
 def markers(game: Core) -> Chart:
@@ -85,10 +83,9 @@ def markers(game: Core) -> Chart:
         (named[kind], ", ".join(row.loads), wording.say("gators.chart.guns", guns="/".join(map(str, row.guns))))
         for kind, row in game.edition.armament.items()
     ]
-    rows = (*strengths, *loads)
     headings = CHARTS.headings("marker", "letters", "attack")
-    source = source_of(game.edition.provenance, "Loads of air-attack markers")
-    return CHARTS.chart("markers", "GAT-IX-A.1", (headings,), rows, source)
+    item = "Loads of air-attack markers"
+    return CHARTS.chart(game.edition, "markers", "GAT-IX-A.1", item, (headings,), (*strengths, *loads))
 
 
 def readiness(game: Core) -> Chart:
@@ -99,4 +96,4 @@ def readiness(game: Core) -> Chart:
         for face, row in enumerate(game.edition.readiness, start=1)
     )
     headings = CHARTS.headings("face", "broken")
-    return CHARTS.chart("readiness", "GAT-IV.10", (headings,), rows, source_of(game.edition.provenance, COUNTERS))
+    return CHARTS.chart(game.edition, "readiness", "GAT-IV.10", COUNTERS, (headings,), rows)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from beachhead.edition.showing import Layers
+from beachhead.edition.showing import Layers, is_there
 from beachhead.games.gators.components import AIR, ARMORED, SOFT
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.looks import wording
@@ -16,10 +16,10 @@ from beachhead.games.gators.rules.position_6.zones_6c import could_attack
 from beachhead.kernel import scene
 
 
-def zones(target: int) -> Callable[[Core, int], scene.Layer]:
+def zones(target: int) -> Callable[[Core], scene.Layer]:
     """VI-c The hexes in which each side stops enemies of a class."""
 
-    def shown(game: Core, piece: int) -> scene.Layer:
+    def shown(game: Core) -> scene.Layer:
         areas = []
         for side in (US, REB):
             units = (unit for unit in game.on_map(side) if could_attack(game, unit, target))
@@ -30,7 +30,7 @@ def zones(target: int) -> Callable[[Core, int], scene.Layer]:
     return shown
 
 
-def ranges(game: Core, piece: int) -> scene.Layer:
+def ranges(game: Core) -> scene.Layer:
     """II-a The hexes within range of each side's units that reach farther than the next hex."""
     areas = []
     for side in (US, REB):
@@ -40,7 +40,7 @@ def ranges(game: Core, piece: int) -> scene.Layer:
     return LAYERS.named("ranges", "GAT-VII-a.1", areas=tuple(areas))
 
 
-def victory_spaces(game: Core, piece: int) -> scene.Layer:
+def victory_spaces(game: Core) -> scene.Layer:
     """VIII The capital, which Player 1 must hold, and the hexes around it, which must be clear."""
     around = game.edition.capital_and_around - game.edition.capital
     areas = (("goal", tuple(sorted(game.edition.capital))), ("good", tuple(sorted(around))))
@@ -64,13 +64,7 @@ ZONES = {SOFT: "zones_soft", ARMORED: "zones_armored", AIR: "zones_air"}
 
 LAYERS = Layers[Core](
     wording.SENTENCES,
-    {
-        **{name: zones(target) for target, name in ZONES.items()},
-        "ranges": ranges,
-        "victory_spaces": victory_spaces,
-        "reach": reach_of_piece,
-        "bases": bases_of_piece,
-    },
-    of_piece=frozenset({"reach", "bases"}),
-    is_on_map=lambda game, piece: piece in range(len(game.edition.units)) and game.hex(piece) >= 0,
+    {**{name: zones(target) for target, name in ZONES.items()}, "ranges": ranges, "victory_spaces": victory_spaces},
+    of_piece={"reach": reach_of_piece, "bases": bases_of_piece},
+    is_on_map=lambda game, piece: is_there(game, piece) and game.hex(piece) >= 0,
 )

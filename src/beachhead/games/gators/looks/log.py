@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from beachhead.edition.log import Log, Said
+from beachhead.edition.log import Log, Said, Topics
 from beachhead.games.gators import events as ev
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.looks.wording import WORDING, load_name, say
 from beachhead.games.gators.model import DEPLOY, US_COMBAT
 from beachhead.kernel.events import Event
 
-TOPICS: dict[type[Event], str] = {
-    ev.Launched: "move",
-    ev.Recovered: "move",
-    ev.Moved: "move",
-    ev.TookOff: "move",
-    ev.Loaded: "move",
-    ev.Unloaded: "move",
-    ev.AttackDeclared: "combat",
-    ev.Jettisoned: "combat",
-    ev.CombatRolled: "combat",
-    ev.Retreated: "combat",
-    ev.Destroyed: "loss",
-    ev.Kidnapped: "loss",
+TOPICS: Topics = {
+    "move": (ev.Launched, ev.Recovered, ev.Moved, ev.TookOff, ev.Loaded, ev.Unloaded),
+    "combat": (ev.AttackDeclared, ev.Jettisoned, ev.CombatRolled, ev.Retreated),
+    "loss": (ev.Destroyed, ev.Kidnapped),
 }
 """What each kind of event is about; a search for a target is no combat of its own."""
 

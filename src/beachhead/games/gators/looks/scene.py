@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from beachhead.edition.looks import Looks
 from beachhead.edition.maps import hex_board
-from beachhead.edition.showing import Trails, backs, phase_steps, side_looks
+from beachhead.edition.showing import Trails, backs, phase_steps
 from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.events import Moved, Retreated
 from beachhead.games.gators.looks import paths, wording
 from beachhead.games.gators.looks.attack_panel import attack_panel
+from beachhead.games.gators.looks.charts import charts
 from beachhead.games.gators.looks.combats import combats
+from beachhead.games.gators.looks.layers import LAYERS
+from beachhead.games.gators.looks.log import LOG
 from beachhead.games.gators.looks.wording import WORDING
 from beachhead.games.gators.model import (
     ABOARD,
@@ -49,9 +53,6 @@ from beachhead.kernel.game import Result
 from beachhead.kernel.question import Choice, Question
 from beachhead.kernel.text import Text, once_a_language
 from beachhead.mechanics.symbols import NATO
-
-SCHEMES = {"us": "green", "reb": "ochre"}
-"""The colours of the sides, by the table's names for them."""
 
 TRAILS = Trails[Core](
     {Moved: "move", Retreated: "retreat"},
@@ -345,10 +346,24 @@ def board(edition: Edition) -> scene.Board:
     """The map of an edition in the table's terms."""
     ground, shore = [kind.id for kind in edition.ground], [float(not kind.water) for kind in edition.ground]
     beach = scene.Region(kind="beach", name=edition.terrain["beach"].name, spaces=spaces_of(edition, "beach"))
-    key, sides = wording.terrain_key(edition), side_looks(wording.SENTENCES, SCHEMES)
-    return hex_board(edition, edition.board, ground, shore, key, sides, regions=(beach,))
+    key = wording.terrain_key(edition)
+    return hex_board(edition, edition.board, ground, shore, key, WORDING.looks(), regions=(beach,))
 
 
 def spaces_of(edition: Edition, terrain: str) -> tuple[int, ...]:
     """The hexes of a kind of terrain."""
     return tuple(space for space, ground in enumerate(edition.ground) if ground.id == terrain)
+
+
+LOOKS = Looks(
+    WORDING,
+    board=board,
+    position=position,
+    question=question,
+    charts=charts,
+    overlays=LAYERS,
+    log=LOG,
+    outcome=outcome,
+    changes=changes,
+)
+"""How the game looks."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib.resources import files
 
-from beachhead.edition.wording import Wording, on_board
+from beachhead.edition.wording import Wording
 from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.model import DEPLOY, LOAD, MISSILE, NOBODY, PHASES, REB, SIDES
@@ -138,7 +138,6 @@ WORDING = Wording(
     place=lambda game, space: place_name(game.edition, space),
     named=named,
     gaps=gaps,
-    distance=on_board,
     waits=subject_of,
 )
 """Labels, reasons and titles of acts."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.edition.showing import Charts, source_of
+from beachhead.edition.showing import Charts
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.looks import wording
 from beachhead.games.leyte.looks.fought import battle_of, last_roll
@@ -26,8 +26,7 @@ def results(game: Core, told: Iterable[Event]) -> Chart:
     or the cell that was rolled."""
     edition = game.edition
     lines = [(edition.line_names[line], *edition.crt_labels[line]) for line in reversed(edition.line_order)]
-    source = source_of(edition.provenance, "Combat results table")
-    return CHARTS.results("crt", "LEY-7.61a", lines, edition.crt, source, marked(game, told))
+    return CHARTS.results(edition, "crt", "LEY-7.61a", "Combat results table", lines, edition.crt, marked(game, told))
 
 
 def marked(game: Core, told: Iterable[Event]) -> tuple[int, int | None]:
@@ -47,15 +46,15 @@ def terrain(game: Core) -> Chart:
     kinds = [kind for kind in game.edition.ground.values() if kind.printed]
     headings = (wording.say("leyte.chart.terrain_name"), wording.say("leyte.key.points"), wording.say("leyte.key.line"))
     rows = tuple((kind.name, kind.printed, game.edition.line_names[kind.line]) for kind in kinds)
-    source = source_of(game.edition.provenance, "Terrain key: costs of all other ground and of rivers")
-    return CHARTS.chart("terrain", "LEY-5.21b", (headings,), rows, source)
+    item = "Terrain key: costs of all other ground and of rivers"
+    return CHARTS.chart(game.edition, "terrain", "LEY-5.21b", item, (headings,), rows)
 
 
 def victory(game: Core) -> Chart:
     """15.4 The schedule of levels."""
     rows = tuple((level.name, f"{level.lowest / 100:.2f}") for level in game.edition.victory_levels)
-    headings, source = CHARTS.headings("level", "ratio"), source_of(game.edition.provenance, "Victory schedule")
-    return CHARTS.chart("victory", "LEY-15.4a", (headings,), rows, source)
+    headings = CHARTS.headings("level", "ratio")
+    return CHARTS.chart(game.edition, "victory", "LEY-15.4a", "Victory schedule", (headings,), rows)
 
 
 def turns(game: Core) -> Chart:
@@ -68,6 +67,6 @@ def turns(game: Core) -> Chart:
         support = "/".join(str(points) for points in game.edition.support[turn][: len(SIDES)])
         rows.append((str(turn), game.edition.dates[turn], support, names))
     headings = CHARTS.headings("turn", "date", "support", "arrivals")
-    source = source_of(game.edition.provenance, "Ground support, Game-Turns 1 to 25")
+    item = "Ground support, Game-Turns 1 to 25"
     marked = tuple((game.state.turn - s.first_turn, column) for column in range(len(headings)))
-    return CHARTS.chart("turns", "LEY-12.0a", (headings,), tuple(rows), source, marked)
+    return CHARTS.chart(game.edition, "turns", "LEY-12.0a", item, (headings,), rows, marked)

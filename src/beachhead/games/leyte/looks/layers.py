@@ -11,12 +11,12 @@ from beachhead.games.leyte.rules.movement_5 import points_text, range_of, steps_
 from beachhead.kernel import scene
 
 
-def communications(game: Core, piece: int) -> scene.Layer:
+def communications(game: Core) -> scene.Layer:
     """15.3 The line of each US unit to a beach, and the units that have none."""
     return lines(game, "communications", US, active_beaches(game), "LEY-15.32a")
 
 
-def western_way(game: Core, piece: int) -> scene.Layer:
+def western_way(game: Core) -> scene.Layer:
     """16.34 The line of each Japanese unit off the western mapedge, and the units that have none."""
     return lines(game, "western_way", JP, west_goals(game), "LEY-16.34c")
 
@@ -35,13 +35,13 @@ def lines(game: Core, name: str, side: int, goals: frozenset[int], clause: str) 
     return LAYERS.named(name, clause, areas=areas, ways=tuple(ways), text=text)
 
 
-def victory_spaces(game: Core, piece: int) -> scene.Layer:
+def victory_spaces(game: Core) -> scene.Layer:
     """15.2, 16.x The hexes that score, for whom."""
     areas = tuple((item.side, item.spaces) for item in game.scenario.victory if item.spaces)
     return LAYERS.named("victory_spaces", "LEY-15.21a", areas=areas)
 
 
-def ranges(game: Core, piece: int) -> scene.Layer:
+def ranges(game: Core) -> scene.Layer:
     """8.12 The hexes within range of each side's artillery."""
     areas = []
     for side in (US, JP):
@@ -75,9 +75,6 @@ LAYERS = Layers[Core](
         "western_way": western_way,
         "victory_spaces": victory_spaces,
         "ranges": ranges,
-        "reach": reach_of_piece,
-        "terrain_cost": steps_of_piece,
     },
-    of_piece=frozenset({"reach", "terrain_cost"}),
-    is_on_map=lambda game, piece: piece in range(len(game.edition.units)) and game.hex(piece) >= 0,
+    of_piece={"reach": reach_of_piece, "terrain_cost": steps_of_piece},
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.edition.events import TurnBegan
-from beachhead.edition.log import Log, Said
+from beachhead.edition.log import Log, Said, Topics
 from beachhead.games.leyte import events as ev
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.looks.wording import WORDING, say
@@ -11,21 +11,14 @@ from beachhead.games.leyte.model import JP, SIDES
 from beachhead.games.leyte.rules.movement_5 import points_text
 from beachhead.kernel.events import DETAIL, Event
 
-TOPICS: dict[type[Event], str] = {
-    ev.Moved: "move",
-    ev.Entered: "move",
-    ev.Exited: "move",
-    ev.AttackDeclared: "combat",
-    ev.ProtectiveFire: "combat",
-    ev.BanzaiDeclared: "combat",
-    ev.CombatRolled: "combat",
-    ev.Stood: "combat",
-    ev.Retreated: "combat",
-    ev.Displaced: "combat",
-    ev.Advanced: "combat",
-    ev.Eliminated: "loss",
-    ev.AirAssaultLost: "loss",
-    ev.Scored: "points",
+TOPICS: Topics = {
+    "move": (ev.Moved, ev.Entered, ev.Exited),
+    "combat": (
+        *(ev.AttackDeclared, ev.ProtectiveFire, ev.BanzaiDeclared, ev.CombatRolled),
+        *(ev.Stood, ev.Retreated, ev.Displaced, ev.Advanced),
+    ),
+    "loss": (ev.Eliminated, ev.AirAssaultLost),
+    "points": (ev.Scored,),
 }
 """What each kind of event is about; a turn, a phase and the end are headings."""
 

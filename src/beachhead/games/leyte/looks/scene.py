@@ -7,14 +7,19 @@ from functools import partial
 
 import msgspec
 
+from beachhead.edition.looks import Looks
 from beachhead.edition.maps import SHORE, hex_board
-from beachhead.edition.showing import Trails, phase_steps, side_looks
+from beachhead.edition.showing import Trails, phase_steps
 from beachhead.games.leyte.components import Edition
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.events import Advanced, Entered, Exited, Moved, Retreated
 from beachhead.games.leyte.looks import paths, wording
 from beachhead.games.leyte.looks.attack_panel import attack_panel
+from beachhead.games.leyte.looks.changes import changes
+from beachhead.games.leyte.looks.charts import charts
 from beachhead.games.leyte.looks.combats import combats
+from beachhead.games.leyte.looks.layers import LAYERS
+from beachhead.games.leyte.looks.log import LOG
 from beachhead.games.leyte.looks.wording import WORDING
 from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING
 from beachhead.games.leyte.rules.combat_7.attack_7 import SUPPORT
@@ -27,9 +32,6 @@ from beachhead.kernel.game import Result
 from beachhead.kernel.question import Choice, Owed, Question
 from beachhead.kernel.text import once_a_language
 from beachhead.mechanics.symbols import NATO
-
-SCHEMES = {"us": "green", "jp": "ochre"}
-"""The colours of the sides, by the table's names for them."""
 
 TRAILS = Trails[Core](
     {Moved: "move", Entered: "enter", Exited: "exit", Retreated: "retreat", Advanced: "advance"}, {0: (US,), 2: (JP,)}
@@ -234,7 +236,21 @@ def board(edition: Edition) -> scene.Board:
         edition.terrain,
         [SHORE[coast] for coast in edition.coast],
         wording.terrain_key(edition),
-        side_looks(wording.SENTENCES, SCHEMES),
+        WORDING.looks(),
         regions=edition.regions,
         north=edition.north,
     )
+
+
+LOOKS = Looks(
+    WORDING,
+    board=board,
+    position=position,
+    question=question,
+    charts=charts,
+    overlays=LAYERS,
+    log=LOG,
+    outcome=outcome,
+    changes=lambda game, ask, action: (change.text for change in changes(game, ask, action)),
+)
+"""How the game looks."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from beachhead.edition.maps import SHORE, hex_board
-from beachhead.edition.showing import side_looks
 from beachhead.games.port_stanley.components import BOX, BOXES, ELSEWHERE, TASK_FORCE, Edition
 from beachhead.games.port_stanley.looks import wording
-from beachhead.games.port_stanley.looks.scene import SCHEMES
+from beachhead.games.port_stanley.looks.wording import WORDING
 from beachhead.kernel import scene
 from beachhead.kernel.text import once_a_language
 
@@ -24,7 +23,7 @@ def board(edition: Edition) -> scene.Board:
         edition.ground,
         [SHORE[coast] for coast in edition.coast],
         wording.terrain_key(edition),
-        side_looks(wording.SENTENCES, SCHEMES),
+        WORDING.looks(),
         regions=edition.regions,
         north=edition.north,
         sheets=(boxes(edition),),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.edition.showing import Charts, Row, source_of
+from beachhead.edition.showing import Charts, Row
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks import marked, wording
 from beachhead.games.port_stanley.looks.combats import of_this_phase
@@ -42,10 +42,9 @@ def combat(game: Core, lately: list[Event]) -> Chart:
         )
         for strength, line in reversed(list(enumerate(edition.combat.lines)))
     ]
-    source = source_of(edition.provenance, "Land combat results table")
-    column, row, line = marked.fought(game, lately)
+    item, (column, row, line) = "Land combat results table", marked.fought(game, lately)
     place = edition.combat.highest - line if line >= 0 else -1
-    return CHARTS.results("combat", "PS-11.3a", lines, edition.combat.results, source, (column, row), place)
+    return CHARTS.results(edition, "combat", "PS-11.3a", item, lines, edition.combat.results, (column, row), place)
 
 
 BY_ATTACKERS = {
@@ -62,8 +61,7 @@ def by_attackers(game: Core, name: str, at: Mark) -> Chart:
     columns = tables.air_defence.columns if name == "air_defence" else tables.anti_shipping.columns
     table = game.edition.air_defence if name == "air_defence" else game.edition.shipping
     heading = (say("port_stanley.chart.attackers"), *ranges(columns))
-    source = source_of(game.edition.provenance, item)
-    return CHARTS.results(name, clause, (heading,), table, source, at[:2], at[2])
+    return CHARTS.results(game.edition, name, clause, item, (heading,), table, at[:2], at[2])
 
 
 def ranges(columns: str) -> Row:
@@ -77,23 +75,19 @@ def ranges(columns: str) -> Row:
 
 def ground(game: Core, at: Mark) -> Chart:
     """12.7.3 Ground attack and support: the lines by what is in the hex."""
-    lines = tuple((line.name, *ranges(line.columns)) for line in game.edition.tables.ground.lines)
-    source = source_of(game.edition.provenance, "Ground attack and support table")
-    return CHARTS.results("ground", "PS-12.7.3a", lines, game.edition.ground_attack, source, at[:2], at[2])
+    edition, item = game.edition, "Ground attack and support table"
+    lines = tuple((line.name, *ranges(line.columns)) for line in edition.tables.ground.lines)
+    return CHARTS.results(edition, "ground", "PS-12.7.3a", item, lines, edition.ground_attack, at[:2], at[2])
 
 
 def weather(game: Core, told: Iterable[Event]) -> Chart:
     """4.2, 4.3 The weather tables, one after the other, with the rows of this turn's dice."""
     chart = game.edition.tables.weather
     names = tuple(say(f"port_stanley.weather.{kind}") for kind in WEATHERS)
-    rows = (
-        *dice_rows(chart.general, "general"),
-        *dice_rows(chart.additional, "additional"),
-    )
-    source = source_of(game.edition.provenance, "Weather tables")
-    places = marked.weather(game, told)
+    rows = (*dice_rows(chart.general, "general"), *dice_rows(chart.additional, "additional"))
+    heading, places = (say("port_stanley.chart.column"), *names), marked.weather(game, told)
     cells = tuple((row, column) for row in places for column in range(len(rows[row])))
-    return CHARTS.chart("weather", "PS-4.2a", ((say("port_stanley.chart.column"), *names),), rows, source, cells)
+    return CHARTS.chart(game.edition, "weather", "PS-4.2a", "Weather tables", (heading,), rows, cells)
 
 
 def dice_rows(rows: Iterable[str], name: str) -> tuple[Row, ...]:
@@ -112,20 +106,17 @@ def reconnaissance(game: Core, lately: list[Event]) -> Chart:
     rows = tuple(
         (str(die), say(f"port_stanley.found.{result.replace(' ', '_')}")) for die, result in enumerate(chart.results, 1)
     )
-    source = source_of(game.edition.provenance, "Reconnaissance table")
-    row = marked.reconnoitred(lately, len(rows))
+    heading, row = CHARTS.headings("die_heading", "turned_up"), marked.reconnoitred(lately, len(rows))
     cells = tuple((row, column) for column in range(2) if row >= 0)
-    return CHARTS.chart(
-        "reconnaissance", "PS-10.2.3a", (CHARTS.headings("die_heading", "turned_up"),), rows, source, cells
-    )
+    item = "Reconnaissance table"
+    return CHARTS.chart(game.edition, "reconnaissance", "PS-10.2.3a", item, (heading,), rows, cells)
 
 
 def raids(game: Core, lately: list[Event]) -> Chart:
     """14.1.6 Raids."""
-    heading = (say("port_stanley.chart.strength"), *ranges(game.edition.tables.raid.columns))
-    source = source_of(game.edition.provenance, "Raid table")
-    at = marked.raided(game, lately)
-    return CHARTS.results("raids", "PS-14.1.6a", (heading,), game.edition.raid, source, at[:2], at[2])
+    edition, at = game.edition, marked.raided(game, lately)
+    heading = (say("port_stanley.chart.strength"), *ranges(edition.tables.raid.columns))
+    return CHARTS.results(edition, "raids", "PS-14.1.6a", "Raid table", (heading,), edition.raid, at[:2], at[2])
 
 
 def terrain(game: Core) -> Chart:
@@ -133,5 +124,5 @@ def terrain(game: Core) -> Chart:
     costs = game.edition.tables.movement
     names = ("clear", "rough", "road", "track", "river", "demolition", "between_zones")
     rows = tuple((say(f"port_stanley.cost.{name}"), str(getattr(costs, name))) for name in names)
-    source = source_of(game.edition.provenance, "Terrain costs: clear, rough, tracks")
-    return CHARTS.chart("terrain", "PS-5.2a", (CHARTS.headings("ground", "points"),), rows, source)
+    heading, item = CHARTS.headings("ground", "points"), "Terrain costs: clear, rough, tracks"
+    return CHARTS.chart(game.edition, "terrain", "PS-5.2a", item, (heading,), rows)

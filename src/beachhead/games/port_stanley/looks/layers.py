@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.edition.showing import Layers
+from beachhead.edition.showing import Layers, is_there
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks import wording
 from beachhead.games.port_stanley.model import AR, SIDES, UK
@@ -15,7 +15,7 @@ from beachhead.kernel import scene
 from beachhead.kernel.refusal import met
 
 
-def zones(game: Core, piece: int) -> scene.Layer:
+def zones(game: Core) -> scene.Layer:
     """9.0 The hexes in either side's zones of control, as far as one knows."""
     areas = tuple(
         (SIDES[side], tuple(space for space, held in enumerate(zone(game, side)) if held)) for side in (UK, AR)
@@ -23,7 +23,7 @@ def zones(game: Core, piece: int) -> scene.Layer:
     return LAYERS.named("zones", "PS-9.0a", areas=areas)
 
 
-def morale(game: Core, piece: int) -> scene.Layer:
+def morale(game: Core) -> scene.Layer:
     """17.2 The settlements and summits that cost Argentine morale when they fall, and those that have."""
     s, edition = game.state, game.edition
     fallen = {*s.settlements, *s.summits}
@@ -33,7 +33,7 @@ def morale(game: Core, piece: int) -> scene.Layer:
     )
 
 
-def beaches(game: Core, piece: int) -> scene.Layer:
+def beaches(game: Core) -> scene.Layer:
     """3.1 The landing beaches by number; to the British those of the sealed list as goals."""
     edition = game.edition
     listed = tuple(space for number in game.state.sites for space in edition.beaches[number])
@@ -67,7 +67,7 @@ def aim(game: Core, piece: int) -> scene.Layer:
 
 LAYERS = Layers[Core](
     wording.SENTENCES,
-    {"zones": zones, "morale": morale, "beaches": beaches, "reach": reach, "sight": sight, "aim": aim},
-    of_piece=frozenset({"reach", "sight", "aim"}),
-    is_on_map=lambda game, piece: 0 <= piece < len(game.edition.units) and game.hex(piece) >= 0,
+    {"zones": zones, "morale": morale, "beaches": beaches},
+    of_piece={"reach": reach, "sight": sight, "aim": aim},
+    is_on_map=lambda game, piece: is_there(game, piece) and game.hex(piece) >= 0,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.edition.log import Log, Said
+from beachhead.edition.log import Log, Said, Topics
 from beachhead.games.port_stanley import events as ev
 from beachhead.games.port_stanley import events_air as air
 from beachhead.games.port_stanley import events_weather as days
@@ -11,33 +11,16 @@ from beachhead.games.port_stanley.looks.wording import WORDING, flyers, planes_n
 from beachhead.games.port_stanley.model import AR_COMBAT, AR_MOVEMENT, DEPLOY, EFFECTS, WEATHERS
 from beachhead.kernel.events import Event
 
-TOPICS: dict[type[Event], str] = {
-    ev.Moved: "move",
-    ev.Advanced: "combat",
-    ev.AttackDeclared: "combat",
-    ev.AttackFailed: "combat",
-    air.AirDefenceRolled: "combat",
-    air.AirfieldAttacked: "combat",
-    ev.Bombarded: "combat",
-    air.ExocetFired: "news",
-    air.HarriersLost: "loss",
-    air.PatrolRolled: "combat",
-    air.PlanesLost: "loss",
-    air.ShipsAttacked: "combat",
-    air.StrikeDesignated: "combat",
-    air.SupportDesignated: "combat",
-    air.SupportRolled: "combat",
-    ev.CombatRolled: "combat",
-    ev.Displaced: "combat",
-    ev.GunAllocated: "combat",
-    ev.Retreated: "combat",
-    ev.Lost: "loss",
-    ev.StepLost: "loss",
-    ev.MoraleChanged: "points",
-    ev.PointsScored: "points",
-    days.WeatherRolled: "news",
-    days.ExtraneousEvent: "news",
-    days.ReinforcementsArrived: "news",
+TOPICS: Topics = {
+    "move": (ev.Moved,),
+    "combat": (
+        *(ev.Advanced, ev.AttackDeclared, ev.AttackFailed, ev.Bombarded, ev.CombatRolled, ev.Displaced),
+        *(ev.GunAllocated, ev.Retreated, air.AirDefenceRolled, air.AirfieldAttacked, air.PatrolRolled),
+        *(air.ShipsAttacked, air.StrikeDesignated, air.SupportDesignated, air.SupportRolled),
+    ),
+    "loss": (air.HarriersLost, air.PlanesLost, ev.Lost, ev.StepLost),
+    "points": (ev.MoraleChanged, ev.PointsScored),
+    "news": (air.ExocetFired, days.WeatherRolled, days.ExtraneousEvent, days.ReinforcementsArrived),
 }
 """What each kind of event is about."""
 

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from beachhead.edition.looks import Looks
 from beachhead.edition.showing import Trails, backs, phase_steps
 from beachhead.games.port_stanley.components import UnitType
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.events import Advanced, Displaced, Moved, Retreated, Sailed
 from beachhead.games.port_stanley.looks import combats, panels, tracks, wording
+from beachhead.games.port_stanley.looks.asking import question
+from beachhead.games.port_stanley.looks.board import board
+from beachhead.games.port_stanley.looks.charts import charts
+from beachhead.games.port_stanley.looks.layers import LAYERS
+from beachhead.games.port_stanley.looks.log import LOG
 from beachhead.games.port_stanley.looks.wording import WORDING
 from beachhead.games.port_stanley.model import (
     ABOARD,
@@ -30,9 +36,6 @@ from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
 from beachhead.kernel.events import Event
 from beachhead.mechanics.symbols import NATO
-
-SCHEMES = {"uk": "green", "ar": "ochre"}
-"""The colours of the sides, by the table's names for them."""
 
 TRAILS = Trails[Core](
     {**dict.fromkeys((Moved, Sailed), "move"), Advanced: "advance", **dict.fromkeys((Displaced, Retreated), "retreat")},
@@ -205,3 +208,7 @@ def blown(game: Core) -> tuple[scene.Marker, ...]:
         )
         for bridge in bridges
     )
+
+
+LOOKS = Looks(WORDING, board=board, position=position, question=question, charts=charts, overlays=LAYERS, log=LOG)
+"""How the game looks."""

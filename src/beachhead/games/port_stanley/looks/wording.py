@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
 
-from beachhead.edition.wording import Wording, on_board
+from beachhead.edition.wording import Wording
 from beachhead.games.port_stanley.components import Edition, UnitType, Values
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import PHASES, SIDES
-from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.ask import Option
 from beachhead.kernel.scene import TerrainKind
 from beachhead.kernel.text import Sentences, once_a_language
 
@@ -124,35 +123,12 @@ def beach_name(edition: Edition, number: int) -> str:
     return ", ".join(sorted(near, key=lambda name: (near[name], name))[:2])
 
 
-def named(game: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
-    """What the sentences about an action may name."""
-    target = action.target
-    what: dict[str, str | int] = {"target": target}
-    piece = game.edition.unit_index.get(target, -1)
-    space = game.edition.board.index.get(target, -1)
-    if ask.about:
-        what["unit"] = game.type(ask.about[0]).title
-    if piece >= 0:
-        what |= {"unit": game.type(piece).title, "piece": game.type(piece).title}
-        space = game.place(piece)
-    if space >= 0:
-        what["hex"] = place_name(game.edition, space)
-    return what
-
-
-def subject_of(game: Core, ask: Ask) -> str:
-    """What the other side reads meanwhile: not the question itself, which may name what is hidden."""
-    return WORDING.phase_name(game.state.phase)
-
-
 WORDING = Wording(
     SENTENCES,
     sides=SIDES,
     phases=PHASES,
     place=lambda game, space: place_name(game.edition, space),
-    named=named,
     gaps=gaps,
-    distance=on_board,
-    waits=subject_of,
+    tells_phase=True,
 )
 """Labels, reasons and titles of acts."""
