@@ -37,11 +37,11 @@ class RulesChanged(Event, frozen=True):
 
 
 def kinds_of(*modules: Any) -> tuple[type[Event], ...]:
-    """The kinds of events that modules define, by name: for `Game.events`."""
+    """The kinds of events that modules define themselves, by name: for `Game.events`."""
     found = {name: kind for module in modules for name, kind in sorted(vars(module).items())}
-    return tuple(
-        kind for kind in found.values() if isinstance(kind, type) and kind is not Event and issubclass(kind, Event)
-    )
+    names = {module.__name__ for module in modules}
+    kinds = (kind for kind in found.values() if isinstance(kind, type) and kind.__module__ in names)
+    return tuple(kind for kind in kinds if issubclass(kind, Event))
 
 
 DETAIL, ORDINARY, HEADING = 0, 1, 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from beachhead.edition.told import OfUnit, Went
 from beachhead.kernel.events import Event
 
 
@@ -70,11 +71,8 @@ class Landed(Event, frozen=True):
     path: tuple[int, ...] = ()
 
 
-class Marched(Event, frozen=True):
+class Marched(Went, frozen=True):
     """A ground unit marched, or was shipped (7.1 Ops 19, 22)."""
-
-    unit: int
-    path: tuple[int, ...]
 
 
 class Intercepted(Event, frozen=True):
@@ -93,10 +91,8 @@ class Fired(Event, frozen=True):
     hit: bool
 
 
-class Hit(Event, frozen=True):
+class Hit(OfUnit, frozen=True):
     """A two-step unit takes a Hit marker (10.11)."""
-
-    unit: int
 
 
 class Spared(Event, frozen=True):
@@ -113,10 +109,8 @@ class Lost(Event, frozen=True):
     area: int
 
 
-class Repaired(Event, frozen=True):
+class Repaired(OfUnit, frozen=True):
     """A unit's Hit marker is removed (7.1 Ops 5, 9)."""
-
-    unit: int
 
 
 class DieRolled(Event, frozen=True):

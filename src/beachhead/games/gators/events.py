@@ -6,6 +6,7 @@ not see (`unit` -1: a counter under camouflage).
 
 from __future__ import annotations
 
+from beachhead.edition.told import InHex, Went
 from beachhead.kernel.events import Event
 
 
@@ -29,11 +30,8 @@ class LeftOut(Event, frozen=True):
     sheet: str
 
 
-class Anchored(Event, frozen=True):
+class Anchored(InHex, frozen=True):
     """A ship was set up (IV)."""
-
-    unit: int
-    hex: int
 
 
 class Launched(Event, frozen=True):
@@ -58,11 +56,8 @@ class Posted(Event, frozen=True):
     ship: int
 
 
-class Moved(Event, frozen=True):
+class Moved(Went, frozen=True):
     """A unit moved along `path`, start included, or came onto the map where the path begins and ends (V, VI)."""
-
-    unit: int
-    path: tuple[int, ...]
 
 
 class TookOff(Event, frozen=True):
@@ -110,18 +105,12 @@ class Hitched(Event, frozen=True):
     hitched: bool
 
 
-class Hidden(Event, frozen=True):
+class Hidden(InHex, frozen=True):
     """A camouflage marker was put on a unit (VI-l)."""
 
-    unit: int
-    hex: int
 
-
-class Revealed(Event, frozen=True):
+class Revealed(InHex, frozen=True):
     """A unit lost its camouflage marker (VI-l)."""
-
-    unit: int
-    hex: int
 
 
 class DebrisLaid(Event, frozen=True):
@@ -130,19 +119,15 @@ class DebrisLaid(Event, frozen=True):
     hex: int
 
 
-class DebrisCleared(Event, frozen=True):
+class DebrisCleared(InHex, frozen=True):
     """Debris was removed, or its traps disarmed (VI-q)."""
 
-    unit: int
-    hex: int
     removed: bool
 
 
-class TrapRolled(Event, frozen=True):
+class TrapRolled(InHex, frozen=True):
     """A unit entered debris and rolled for booby traps (VI-q)."""
 
-    unit: int
-    hex: int
     face: int
     sprung: bool
 
@@ -170,11 +155,9 @@ class StoodDown(Event, frozen=True):
     landed: bool
 
 
-class SearchRolled(Event, frozen=True):
+class SearchRolled(InHex, frozen=True):
     """An attacker rolled to find a target that is hard to hit (VII-b)."""
 
-    unit: int
-    hex: int
     face: int
     found: bool
 
@@ -201,25 +184,16 @@ class CombatRolled(Event, frozen=True):
     result: str
 
 
-class Retreated(Event, frozen=True):
+class Retreated(Went, frozen=True):
     """A unit retreated along `path` (VII-b)."""
 
-    unit: int
-    path: tuple[int, ...]
 
-
-class Destroyed(Event, frozen=True):
+class Destroyed(InHex, frozen=True):
     """A unit was destroyed (VII-b, VII-e)."""
 
-    unit: int
-    hex: int
 
-
-class Kidnapped(Event, frozen=True):
+class Kidnapped(InHex, frozen=True):
     """The Medical Team was kidnapped (VII-l)."""
-
-    unit: int
-    hex: int
 
 
 class GuerrillasRolled(Event, frozen=True):
@@ -229,11 +203,8 @@ class GuerrillasRolled(Event, frozen=True):
     needed: int
 
 
-class GuerrillasAppeared(Event, frozen=True):
+class GuerrillasAppeared(InHex, frozen=True):
     """Guerrillas appeared (VI-m)."""
-
-    unit: int
-    hex: int
 
 
 class Refuelled(Event, frozen=True):

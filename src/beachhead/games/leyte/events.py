@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from beachhead.edition import events
+from beachhead.edition.told import InHex, OfUnit, Went
 from beachhead.kernel.events import Event
 
 
@@ -12,27 +13,21 @@ class PhaseBegan(events.PhaseBegan, frozen=True):
     support: int = 0
 
 
-class Moved(Event, frozen=True):
+class Moved(Went, frozen=True):
     """A unit moved along `path`, start included, for `cost` half points (5.0)."""
 
-    unit: int
-    path: tuple[int, ...]
     cost: int
 
 
-class Entered(Event, frozen=True):
+class Entered(Went, frozen=True):
     """A reinforcement entered the map and moved along `path` (12.0)."""
 
-    unit: int
-    path: tuple[int, ...]
     cost: int
 
 
-class Exited(Event, frozen=True):
+class Exited(Went, frozen=True):
     """A unit left the map from the last hex of `path` (16.13); `back` is the turn of its return or 0."""
 
-    unit: int
-    path: tuple[int, ...]
     back: int = 0
 
 
@@ -84,40 +79,27 @@ class Stood(Event, frozen=True):
     result: str
 
 
-class Retreated(Event, frozen=True):
+class Retreated(Went, frozen=True):
     """A unit retreated along `path`, start included (7.7)."""
 
-    unit: int
-    path: tuple[int, ...]
 
-
-class Displaced(Event, frozen=True):
+class Displaced(Went, frozen=True):
     """A unit made way for a retreating one (7.8)."""
 
-    unit: int
-    path: tuple[int, ...]
 
-
-class Eliminated(Event, frozen=True):
+class Eliminated(InHex, frozen=True):
     """A unit was eliminated in `hex`; `why` is "result", "retreat", "banzai" or "penalty"."""
 
-    unit: int
-    hex: int
     why: str
     points: int
 
 
-class Advanced(Event, frozen=True):
+class Advanced(Went, frozen=True):
     """A victorious unit advanced along the path of retreat (7.9)."""
 
-    unit: int
-    path: tuple[int, ...]
 
-
-class AirAssaultLost(Event, frozen=True):
+class AirAssaultLost(OfUnit, frozen=True):
     """The Air Assault Battalion found no hex to land in (12.42)."""
-
-    unit: int
 
 
 class Scored(Event, frozen=True):

@@ -6,6 +6,7 @@ not see (`unit` -1: a counter that is seen face down).
 
 from __future__ import annotations
 
+from beachhead.edition.told import InHex, OfUnit, Went
 from beachhead.kernel.events import Event
 
 
@@ -25,11 +26,8 @@ class PointsScored(Event, frozen=True):
     unit: int = -1
 
 
-class Moved(Event, frozen=True):
+class Moved(Went, frozen=True):
     """A unit moved along `path`, start included (5.1)."""
-
-    unit: int
-    path: tuple[int, ...]
 
 
 class ZoneDeclared(Event, frozen=True):
@@ -61,11 +59,9 @@ class BridgeRepaired(Event, frozen=True):
     bridge: int
 
 
-class TrackBuilt(Event, frozen=True):
+class TrackBuilt(InHex, frozen=True):
     """The engineers have led a track from a hex to the next one (14.2.1)."""
 
-    unit: int
-    hex: int
     to: int
 
 
@@ -104,11 +100,8 @@ class Boarded(Event, frozen=True):
     carrier: int
 
 
-class GotOff(Event, frozen=True):
+class GotOff(InHex, frozen=True):
     """A unit got off a carrier (8.5)."""
-
-    unit: int
-    hex: int
 
 
 class SuppliesMoved(Event, frozen=True):
@@ -119,39 +112,24 @@ class SuppliesMoved(Event, frozen=True):
     points: int
 
 
-class FellBack(Event, frozen=True):
+class FellBack(InHex, frozen=True):
     """A unit went back to where it began the phase, because its hex held too many (6.1)."""
 
-    unit: int
-    hex: int
 
-
-class Lost(Event, frozen=True):
+class Lost(InHex, frozen=True):
     """A unit was eliminated or captured in a hex, or lost with its ship (11.5.1)."""
 
-    unit: int
-    hex: int
 
-
-class StepLost(Event, frozen=True):
+class StepLost(InHex, frozen=True):
     """A unit lost a step (11.5.2)."""
 
-    unit: int
-    hex: int
 
-
-class TurnedUp(Event, frozen=True):
+class TurnedUp(InHex, frozen=True):
     """A counter that lay face down was turned up (3.3, 10)."""
 
-    unit: int
-    hex: int
 
-
-class DummyRemoved(Event, frozen=True):
+class DummyRemoved(InHex, frozen=True):
     """A dummy was shown and leaves the match (14.5)."""
-
-    unit: int
-    hex: int
 
 
 class MoraleChecked(Event, frozen=True):
@@ -203,10 +181,8 @@ class SupplyUsed(Event, frozen=True):
     points: int
 
 
-class Recovered(Event, frozen=True):
+class Recovered(OfUnit, frozen=True):
     """A unit is no longer demoralized (2.2)."""
-
-    unit: int
 
 
 class AttackDeclared(Event, frozen=True):
@@ -262,11 +238,8 @@ class Retreated(Event, frozen=True):
     chosen: bool = False
 
 
-class Stood(Event, frozen=True):
+class Stood(InHex, frozen=True):
     """A unit took a step loss instead of a retreat (11.5.6)."""
-
-    unit: int
-    hex: int
 
 
 class Displaced(Event, frozen=True):
@@ -276,11 +249,8 @@ class Displaced(Event, frozen=True):
     path: tuple[int, int]
 
 
-class Advanced(Event, frozen=True):
+class Advanced(Went, frozen=True):
     """A unit advanced after combat (11.6); from a ship (7.4) the path is the beach hex alone."""
-
-    unit: int
-    path: tuple[int, ...]
 
 
 class Bombarded(Event, frozen=True):
@@ -295,11 +265,8 @@ class Bombarded(Event, frozen=True):
     result: str
 
 
-class Demoralized(Event, frozen=True):
+class Demoralized(InHex, frozen=True):
     """A unit is demoralized (12.7.2); of a counter face down only that it is one, and where."""
-
-    unit: int
-    hex: int
 
 
 # -- 5.7, 7, 19 Ships, landings, arrivals ----------------------------------------------------------------
@@ -311,18 +278,12 @@ class BrigadeArrived(Event, frozen=True):
     turn: int
 
 
-class ShipDamaged(Event, frozen=True):
+class ShipDamaged(InHex, frozen=True):
     """A ship of two steps has lost the first one (12.6.3)."""
 
-    unit: int
-    hex: int
 
-
-class ShipSunk(Event, frozen=True):
+class ShipSunk(InHex, frozen=True):
     """A ship has been sunk: a counter was turned over or removed (12.6.3)."""
-
-    unit: int
-    hex: int
 
 
 class CargoLost(Event, frozen=True):
@@ -347,10 +308,8 @@ class Embarked(Event, frozen=True):
     hex: int = -1
 
 
-class SentBack(Event, frozen=True):
+class SentBack(OfUnit, frozen=True):
     """A unit aboard a ship joined the task force again (7.9)."""
-
-    unit: int
 
 
 class LandingRolled(Event, frozen=True):
@@ -396,39 +355,27 @@ class FerryAnnounced(Event, frozen=True):
     to: int
 
 
-class Ferried(Event, frozen=True):
+class Ferried(InHex, frozen=True):
     """A battalion has been ferried to a hex (8.4.4)."""
-
-    unit: int
-    hex: int
 
 
 class IntensiveLift(Event, frozen=True):
     """The Argentine helicopters carry twice as much in this turn (8.4.5)."""
 
 
-class PutDown(Event, frozen=True):
+class PutDown(InHex, frozen=True):
     """Helicopters put a unit down in a hex (8.4.1)."""
-
-    unit: int
-    hex: int
 
 
 # -- 14.1 Special forces ---------------------------------------------------------------------------------
 
 
-class Inserted(Event, frozen=True):
+class Inserted(InHex, frozen=True):
     """Special forces were placed in a hex (14.1.3)."""
 
-    unit: int
-    hex: int
 
-
-class Withdrawn(Event, frozen=True):
+class Withdrawn(InHex, frozen=True):
     """Special forces left the map from a hex (14.1.3)."""
-
-    unit: int
-    hex: int
 
 
 class Raided(Event, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from beachhead.edition.told import InHex
 from beachhead.kernel.events import Event
 
 Kinds = tuple[int, int, int]
@@ -49,11 +50,9 @@ class StrikeDesignated(Event, frozen=True):
     planes: Kinds
 
 
-class DefenceAllocated(Event, frozen=True):
+class DefenceAllocated(InHex, frozen=True):
     """A ship or air defence unit defends against an air attack (2.2, 12.6.2)."""
 
-    unit: int
-    hex: int
     kind: str
 
 
@@ -111,11 +110,9 @@ class SupportRolled(Event, frozen=True):
     strength: int
 
 
-class ExocetFired(Event, frozen=True):
+class ExocetFired(InHex, frozen=True):
     """The Exocet unit has fired, and is gone (14.3): from where at which hex, the die, the types hit."""
 
-    unit: int
-    hex: int
     target: int
     face: int
     result: str
