@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from beachhead.edition.datafiles import DataFolder, F
-from beachhead.edition.published import Edition
 from beachhead.kernel.module import Problem
 from beachhead.kernel.refusal import UsageError
-
-Load = Callable[..., Edition]
-"""What loads an edition, a folder laid over our own files."""
 
 
 def spoil(data: DataFolder[F, Any], folder: Path, file: str, before: str, after: str) -> list[Problem]:
@@ -29,26 +25,26 @@ Typo = tuple[str, str, str, str, str]
 """A file, a piece of it, what stands there by mistake; a part of the key that is named, and of what is wrong."""
 
 
-def assert_named(data: DataFolder[F, Any], load: Load, folder: Path, typo: Typo) -> None:
+def assert_named(data: DataFolder[F, Any], folder: Path, typo: Typo) -> None:
     """A typo is named with its key, with what is wrong and a remedy; nothing is loaded."""
     *change, key, what = typo
     found = spoil(data, folder, *change)
     assert any(key in problem.key and what in problem.what for problem in found), found
     assert all(problem.file and problem.what and problem.remedy for problem in found)
     with pytest.raises(UsageError, match=found[0].file):
-        load(folder)
+        data.edition(folder)
 
 
-def assert_taken(data: DataFolder[F, Any], load: Load, folder: Path, change: tuple[str, str, str]) -> None:
+def assert_taken(data: DataFolder[F, Any], folder: Path, change: tuple[str, str, str]) -> None:
     """A change (file, text, other text) is allowed: an edition of its own is loaded."""
     assert spoil(data, folder, *change) == []
-    assert load(folder) is not load()
+    assert data.edition(folder) is not data.edition()
 
 
-def assert_whole(data: DataFolder[F, Any], load: Load, options: Mapping[str, Sequence[str]]) -> None:
+def assert_whole(data: DataFolder[F, Any], options: Mapping[str, Sequence[str]]) -> None:
     """Our own files have no problem, offer every value of every option, and say where everything comes from."""
     assert data.problems() == []
-    edition = load()
+    edition = data.edition()
     assert [ruling.id for ruling in edition.rulings if ruling.id not in options] == []
     for ruling in edition.rulings:
         offered = {value for value, _ in ruling.choices}

@@ -111,16 +111,16 @@ ALLOWED = [
 
 @pytest.mark.parametrize("typo", TYPOS)
 def test_a_typo_is_named(tmp_path: Path, typo: Typo) -> None:
-    assert_named(DATA, load_edition, tmp_path, typo)
+    assert_named(DATA, tmp_path, typo)
 
 
 @pytest.mark.parametrize("change", ALLOWED)
 def test_a_change_that_is_allowed_is_taken(tmp_path: Path, change: tuple[str, str, str]) -> None:
-    assert_taken(DATA, load_edition, tmp_path, change)
+    assert_taken(DATA, tmp_path, change)
 
 
 def test_our_own_files_are_whole() -> None:
-    assert_whole(DATA, load_edition, OPTIONS.allowed)
+    assert_whole(DATA, OPTIONS.allowed)
     clauses = load_edition().clauses
     assert (len(clauses), sum(clause.optional for clause in clauses)) == (1063, 32)
 

@@ -67,7 +67,7 @@ TYPOS = [
 
 @pytest.mark.parametrize("typo", TYPOS)
 def test_a_mistake_is_named(tmp_path: Path, typo: Typo) -> None:
-    assert_named(DATA, DATA.edition, tmp_path, typo)
+    assert_named(DATA, tmp_path, typo)
 
 
 def test_ours_are_whole() -> None:

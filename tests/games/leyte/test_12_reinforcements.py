@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 import pytest
@@ -276,9 +275,7 @@ def test_several_units_through_one_edge_hex_pay_no_more() -> None:
 def test_ormoc_is_entered_like_a_beach(ruling: str, cost: int) -> None:
     t = arriving({"jp-41-bn": "Or"}, phase="jp movement", settings={"ormoc_entry": ruling})
     costs = [3 if space == t.game.edition.ormoc else price for space, price in enumerate(t.game.edition.entry_cost)]
-    t.game.edition = dataclasses.replace(
-        t.game.edition, entry_cost=tuple(costs)
-    )  # here the town costs as much as a beach
+    t.game.edition = t.game.edition.but(entry_cost=tuple(costs))  # here the town costs as much as a beach
     t.do("reinforce", "enter jp-41-bn", "to 0808")
     assert entered(t).path == (t.space("0808"),)
     assert entered(t).cost == cost
