@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from beachhead.conformance.views import asked, told
+from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.match import Match
 from beachhead.kernel.positions import Chain
 from beachhead.kernel.sampling import play_of
@@ -54,3 +57,15 @@ def difference(one: Match, other: Match, side: str, heard: int) -> list[str]:
             at = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
             found.append(f"{name}: {a[max(0, at - 200) : at + 200]!r} / {b[max(0, at - 200) : at + 200]!r}")
     return found
+
+
+def alike(one: Ask, other: Ask, names: Mapping[str, str], rng: random.Random) -> tuple[Option, Option] | None:
+    """An answer that is open in both matches, with the units exchanged that are exchanged."""
+    known = {option.action: option for option in other.choices()}
+    options = list(one.choices())
+    rng.shuffle(options)
+    for option in options:
+        there = Action(option.action.verb, names.get(option.action.target, option.action.target))
+        if there in known:
+            return option, known[there]
+    return None

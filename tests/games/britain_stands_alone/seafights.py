@@ -18,11 +18,6 @@ EDITION = load_edition()
 STRAITS, SOUTHERN = "Straits of Dover", "Southern North Sea"
 
 
-def ids(row: str, count: int, first: int = 0) -> list[str]:
-    """So many points of a row."""
-    return [EDITION.units[unit].id for unit in EDITION.rows[row][first : first + count]]
-
-
 def number(name: str) -> int:
     """A piece by its id."""
     return EDITION.unit_index[name]

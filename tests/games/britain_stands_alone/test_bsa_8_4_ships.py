@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from channel import Channel, channel
+from squadrons import ids
 
 from beachhead.games.britain_stands_alone.core import Flow
 from beachhead.games.britain_stands_alone.edition import load_edition
@@ -15,10 +16,6 @@ from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.games.britain_stands_alone.rules.ship_hits_11_2 import damage_counter, reveal_dummies
 
 EDITION = load_edition()
-
-
-def ids(row: str, count: int) -> list[str]:
-    return [EDITION.units[unit].id for unit in EDITION.rows[row][:count]]
 
 
 def number(name: str) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 from channel import Channel, channel
+from squadrons import ids
 
 from beachhead.games.britain_stands_alone.core import Flow
 from beachhead.games.britain_stands_alone.edition import load_edition
@@ -17,11 +18,6 @@ from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consoli
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 
 EDITION = load_edition()
-
-
-def ids(row: str, count: int) -> list[str]:
-    """The first points of a row."""
-    return [EDITION.units[unit].id for unit in EDITION.rows[row][:count]]
 
 
 def combat(

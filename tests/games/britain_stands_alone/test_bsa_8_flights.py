@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from channel import Channel, channel
+from squadrons import ids
 
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.model import STORMY
@@ -14,10 +15,6 @@ EDITION = load_edition()
 
 def space(name: str) -> int:
     return EDITION.board.space(name)
-
-
-def ids(row: str, count: int) -> list[str]:
-    return [EDITION.units[unit].id for unit in EDITION.rows[row][:count]]
 
 
 @pytest.mark.clause("BSA-8.1a", "BSA-8.1b", "BSA-8.1c")

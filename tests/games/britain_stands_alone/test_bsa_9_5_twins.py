@@ -24,9 +24,8 @@ from beachhead.games.britain_stands_alone.model import (
 )
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import is_secret
 from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import carriers, passengers, points_needed
-from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.match import Match
-from twins import as_told, difference, sights
+from twins import alike, as_told, difference, sights
 
 Names = dict[str, str]
 
@@ -140,18 +139,6 @@ def alongside(one: Match, rng: random.Random, most: int, found: Tally[str]) -> N
         found[f"steps of {side}"] += 1
         one.apply(side, pair[0].action)
         other.apply(side, pair[1].action)
-
-
-def alike(one: Ask, other: Ask, names: Names, rng: random.Random) -> tuple[Option, Option] | None:
-    """An answer that is open in both, with the units exchanged that are exchanged."""
-    known = {option.action: option for option in other.choices()}
-    options = list(one.choices())
-    rng.shuffle(options)
-    for option in options:
-        there = Action(option.action.verb, names.get(option.action.target, option.action.target))
-        if there in known:
-            return option, known[there]
-    return None
 
 
 @pytest.mark.case("LAW-09")

@@ -13,14 +13,11 @@ from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consoli
 from beachhead.games.britain_stands_alone.rules.naval_9.interceptors_7_2 import wing_needs
 from beachhead.kernel.refusal import met
 from games.britain_stands_alone.channel import Channel, Lie, channel
+from games.britain_stands_alone.squadrons import ids
 from games.britain_stands_alone.test_bsa_8_air_combat import alive, combat
 
 EDITION = load_edition()
 NOW = EDITION.turn_number("September #10")
-
-
-def ids(row: str, count: int, first: int = 0) -> list[str]:
-    return [EDITION.units[unit].id for unit in EDITION.rows[row][first : first + count]]
 
 
 def at(row: str, count: int, space: str, first: int = 0, **how: object) -> dict[str, Lie]:

@@ -210,7 +210,7 @@ def test_seven_different_sheets_are_used(edition: Edition) -> None:
         "M3": "056", "M4": "061", "B1": "059", "B2": "060", "B3": "061",
     }  # fmt: skip
     files = DATA.load()
-    assert {row.id: row.sheet for row in files.island.place} == by_place
+    assert {row.place: row.sheet for row in files.island.place} == by_place
     assert {*by_place.values(), files.island.ocean.sheet} == {"059", "060", "065", "046", "056", "061", "063"}
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
+from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Flow
 from beachhead.games.port_stanley.edition import load_edition
 from beachhead.games.port_stanley.match import Stanley
@@ -69,6 +70,32 @@ class Island(WithCarriers):
         return self.game.supplies_in(self.space(hex_), SIDES.index(side))
 
 
+def markers(
+    edition: Edition,
+    british: Collection[int],
+    supplies: Mapping[str, Mapping[str, int]],
+    airfields: Mapping[str, Mapping[str, int]],
+    positions: Mapping[str, int],
+) -> dict[str, Any]:
+    """What lies in hexes besides units, for the state; `british` are the hexes with British units."""
+    space_of, airport = edition.board.space, edition.airport
+    return {
+        "supplies": tuple(
+            Supplies(SIDES.index(side), space_of(name), points)
+            for side, there in supplies.items()
+            for name, points in there.items()
+        ),
+        "airfields": tuple(
+            Airfield(space_of(name), SIDES.index(side), planes, space_of(name) == airport)
+            for side, there in airfields.items()
+            for name, planes in there.items()
+        ),
+        "positions": tuple(
+            Position(space_of(name), UK if space_of(name) in british else AR, size) for name, size in positions.items()
+        ),
+    }
+
+
 def island(
     units: Mapping[str, Lie] | None = None,
     *,
@@ -98,7 +125,6 @@ def island(
     chosen = settle_options(module, settings)
     edition = load_edition(settings=chosen)
     lie = laid(edition, Unit, units, PLACES)
-    space_of = edition.board.space
     british = {unit.hex for unit in lie[: edition.first_side_units]}
     air, beaches = edition.tables.air, edition.beaches
     fields: dict[str, Any] = {
@@ -109,20 +135,7 @@ def island(
         "morale": 12,
         "landed": tuple(landed),
         "beachheads": tuple(space for number in landed for space in beaches[number]),
-        "supplies": tuple(
-            Supplies(SIDES.index(side), space_of(name), points)
-            for side, there in (supplies or {}).items()
-            for name, points in there.items()
-        ),
-        "airfields": tuple(
-            Airfield(space_of(name), SIDES.index(side), planes, name == edition.board.name(edition.airport))
-            for side, there in (airfields or {}).items()
-            for name, planes in there.items()
-        ),
-        "positions": tuple(
-            Position(space_of(name), UK if space_of(name) in british else AR, size)
-            for name, size in (positions or {}).items()
-        ),
+        **markers(edition, british, supplies or {}, airfields or {}, positions or {}),
         "airmen": (air.mirage, air.skyhawk, air.pucara),
         "harriers": air.harrier,
         "carriers": air.carriers,

@@ -28,7 +28,7 @@ from beachhead.lab.selfplay import player_seed
 from beachhead.players.registry import make_player
 from games.port_stanley.eager import choose
 from games.port_stanley.twinned import argentine_secrets, british_secrets
-from twins import as_told, difference, sights
+from twins import alike, as_told, difference, sights
 
 Names = dict[str, str]
 """Of units that have changed places by id: which one each is in the twin."""
@@ -187,18 +187,6 @@ def is_told(match: Match, side: str, heard: int) -> bool:
 
 
 TELLING = frozenset({"Approached", "Landed"})
-
-
-def alike(one: Ask, other: Ask, names: Names, rng: random.Random) -> tuple[Option, Option] | None:
-    """An answer that is open in both matches, with the units exchanged that are exchanged."""
-    known = {option.action: option for option in other.choices()}
-    options = list(one.choices())
-    rng.shuffle(options)
-    for option in options:
-        there = Action(option.action.verb, names.get(option.action.target, option.action.target))
-        if there in known:
-            return option, known[there]
-    return None
 
 
 def refuses_alike(one: Match, other: Match, side: str, actions: list[Action]) -> None:

@@ -16,6 +16,9 @@ SIDES = ("br", "ge")
 
 NOBODY = -1
 
+INTERCEPT = "intercept"
+"""What ships and missions of aircraft set out for when an enemy was sighted at sea (7.2)."""
+
 # Where a piece is when it is in no space.
 ABOARD = -1  # carried by the points `inside` and `also` (8.5, 9.3)
 LATER = -2  # has not come, or was not set up yet

@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import Escaped, EscapeRolled, PieceLost
 from beachhead.games.britain_stands_alone.model import LOST, SIDES
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import reaches_hex
 from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, is_airbase
 from beachhead.kernel.acts import perform
 from beachhead.kernel.ask import settle
@@ -46,15 +47,7 @@ def escape_needs(game: Core, unit: int, space: int) -> Conditions:
     """4.0, 1.3, ruling B-14 What a base needs for an escape: control, the right colour, room, and reach."""
     yield from base_needs(game, unit, space)
     if is_airbase(game, space):
-        yield flight(game, game.hex(unit), space) <= game.values(unit).reach, "BSA-4.0o", "out_of_reach"
-
-
-def flight(game: Core, here: int, there: int) -> int:
-    """8.1 The Air Movement Points from a hex to a hex, or to a display zone by the hexes with its code."""
-    distance = game.edition.chart.distance
-    if there not in game.edition.zones:
-        return distance(here, there)
-    return min(distance(here, gate) + cost for gate, cost in game.edition.edge_codes[there])
+        yield reaches_hex(game, unit, space), "BSA-4.0o", "out_of_reach"
 
 
 def fly_off(game: Core, unit: int, space: int) -> None:

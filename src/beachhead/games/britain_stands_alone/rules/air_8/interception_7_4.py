@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events_air import Intercepted
-from beachhead.games.britain_stands_alone.model import GE, NOBODY, SIDES, Mission
+from beachhead.games.britain_stands_alone.model import GE, INTERCEPT, NOBODY, SIDES, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import NIGHT
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import one_of_each
 from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import begin_fight
@@ -24,9 +24,6 @@ from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Coming
 from beachhead.kernel.refusal import Conditions, met
-
-INTERCEPT = "intercept"
-"""The task of missions against ships at sea (8.2)."""
 
 
 def detect_mission(game: Core) -> Flow[None]:

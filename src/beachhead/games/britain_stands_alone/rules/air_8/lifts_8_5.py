@@ -29,6 +29,7 @@ from beachhead.games.britain_stands_alone.rules.moments_2 import in_missions
 from beachhead.games.britain_stands_alone.rules.weather_3 import drops
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.kernel.acts import Act
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 
@@ -171,15 +172,6 @@ def cargo_needs(game: Core, mission: Mission) -> Conditions:
 # -- acts ------------------------------------------------------------------------------------------------
 
 
-def opens(task: str) -> Callable[[Core, int], None]:
-    """8.2 What begins a mission with a task to a space."""
-
-    def begin(game: Core, space: int) -> None:
-        game.open_contest(planned(game, task, space))
-
-    return begin
-
-
 def goals(game: Core) -> Iterable[int]:
     """8.5 The airbases that come into question for a side that has transports ready."""
     return airbases(game) if transports(game, game.phasing) else ()
@@ -190,45 +182,25 @@ def occupied(game: Core) -> Iterable[int]:
     return sorted({game.hex(unit) for unit in game.on_map(game.phasing)}) if transports(game, game.phasing) else ()
 
 
-AIRLIFT = act(
-    "airlift",
-    SPACE,
-    clause="BSA-8.5f",
-    among=goals,
-    needs=airlift_needs,
-    does=opens(TRANSPORT),
-    when=in_missions,
-)
+def lift(
+    verb: str, task: str, clause: str, among: Callable[[Core], Iterable[int]], needs: Callable[[Core, int], Conditions]
+) -> Act:
+    """8.2, 8.5 The act by which a mission that carries something is begun, with a task to a space."""
+    return act(
+        verb,
+        SPACE,
+        clause=clause,
+        among=among,
+        needs=needs,
+        does=lambda game, space: game.open_contest(planned(game, task, space)),
+        when=in_missions,
+    )
 
-AIR_SUPPLY = act(
-    "air_supply",
-    SPACE,
-    clause="BSA-8.5m",
-    among=goals,
-    needs=air_supply_needs,
-    does=opens(SUPPLY),
-    when=in_missions,
-)
 
-BY_PARACHUTE = act(
-    "parachute",
-    SPACE,
-    clause="BSA-8.5p",
-    among=occupied,
-    needs=parachute_needs,
-    does=opens(PARACHUTE),
-    when=in_missions,
-)
-
-AIRDROP = act(
-    "airdrop",
-    SPACE,
-    clause="BSA-8.6a",
-    among=lambda game: sorted(drop_reach(game)),
-    needs=airdrop_needs,
-    does=opens(ASSAULT),
-    when=in_missions,
-)
+AIRLIFT = lift("airlift", TRANSPORT, "BSA-8.5f", goals, airlift_needs)
+AIR_SUPPLY = lift("air_supply", SUPPLY, "BSA-8.5m", goals, air_supply_needs)
+BY_PARACHUTE = lift("parachute", PARACHUTE, "BSA-8.5p", occupied, parachute_needs)
+AIRDROP = lift("airdrop", ASSAULT, "BSA-8.6a", lambda game: sorted(drop_reach(game)), airdrop_needs)
 
 LOAD = act("load", OWN_UNIT, clause="BSA-8.5a", among=loadable, needs=load_needs, does=load)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events_air import MissionFlew
-from beachhead.games.britain_stands_alone.model import SIDES, Mission
+from beachhead.games.britain_stands_alone.model import INTERCEPT, SIDES, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import (
     bomb,
     bomb_at_sea,
@@ -28,7 +28,6 @@ from beachhead.games.britain_stands_alone.rules.air_8.delivery_8_5 import delive
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import land
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import flies_to
 from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import (
-    INTERCEPT,
     detect_interceptors,
     detect_mission,
     fly_back,

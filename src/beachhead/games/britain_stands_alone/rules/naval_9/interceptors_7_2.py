@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beachhead.games.britain_stands_alone.core import Core, act
-from beachhead.games.britain_stands_alone.model import BR, BR_DETECTION, GE, GE_DETECTION, Sailing, Sighting
+from beachhead.games.britain_stands_alone.model import BR, BR_DETECTION, GE, GE_DETECTION, INTERCEPT, Sailing, Sighting
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import reaches_zone
 from beachhead.games.britain_stands_alone.rules.air_8.patrols_8_2 import again_needs, is_in_flight
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated

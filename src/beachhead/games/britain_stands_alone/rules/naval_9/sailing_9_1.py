@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events_sea import PutIn, Sailed
-from beachhead.games.britain_stands_alone.model import BR, NOBODY, SIDES, Sailing, Sighting
+from beachhead.games.britain_stands_alone.model import BR, INTERCEPT, NOBODY, SIDES, Sailing, Sighting
 from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
     harbour_needs,
@@ -35,8 +35,8 @@ from beachhead.kernel.acts import decide, offer_of, perform
 from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions, met
 
-MOVE, INTERCEPT, WITHDRAW, RETURN, WAIT = "move", "intercept", "withdraw", "return", "wait"
-"""What a stack is on its way for."""
+MOVE, WITHDRAW, RETURN, WAIT = "move", "withdraw", "return", "wait"
+"""What a stack is on its way for, if not to `INTERCEPT`."""
 
 SEEN = (MOVE, INTERCEPT)
 """7.1, 7.2 Who can be detected on the way: not who withdraws, nor who returns to base."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events_fleet import ShipsIntercept
-from beachhead.games.britain_stands_alone.model import NOBODY, SIDES, Sighting
+from beachhead.games.britain_stands_alone.model import INTERCEPT, NOBODY, SIDES, Sighting
 from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import fly_against
 from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES, go_on
 from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, detect_ships
@@ -19,7 +19,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.interceptors_7_2 import 
     in_place,
     in_sight,
 )
-from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import INTERCEPT, set_out
+from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import set_out
 from beachhead.kernel.acts import decide
 
 
