@@ -8,7 +8,8 @@ import pytest
 
 from beachhead.games.britain_stands_alone.model import GE, Fight
 from games.britain_stands_alone.channel import Channel
-from games.britain_stands_alone.seafights import SOUTHERN, STRAITS, afloat, battle, ids, number, order, sound
+from games.britain_stands_alone.seafights import SOUTHERN, STRAITS, afloat, battle, number, order, sound
+from games.britain_stands_alone.squadrons import ids
 
 NORFOLK, SUSSEX, BARHAM, NURNBERG, SCHLESIEN = "br-norfolk", "br-sussex", "br-barham", "ge-nurnberg", "ge-schlesien"
 

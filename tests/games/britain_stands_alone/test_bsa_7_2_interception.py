@@ -9,7 +9,8 @@ import pytest
 
 from beachhead.games.britain_stands_alone.model import BR, FOUL, GE, STORMY, Fight, Sighting
 from games.britain_stands_alone.channel import Channel, channel
-from games.britain_stands_alone.seafights import EDITION, SOUTHERN, STRAITS, ids, number, order, sighting
+from games.britain_stands_alone.seafights import EDITION, SOUTHERN, STRAITS, number, order, sighting
+from games.britain_stands_alone.squadrons import ids
 
 NORFOLK, SUSSEX, AURORA, BIRMINGHAM = "br-norfolk", "br-sussex", "br-aurora", "br-birmingham"
 NURNBERG, HARWICH, SHEERNESS, PLYMOUTH, DETLING = "ge-nurnberg", "4119", "3922", "1429", "3723"

@@ -6,7 +6,8 @@ import pytest
 
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, STORMY, Fight
 from beachhead.kernel.ask import Action
-from games.britain_stands_alone.seafights import EDITION, SOUTHERN, STRAITS, afloat, battle, ids, number, order, sound
+from games.britain_stands_alone.seafights import EDITION, SOUTHERN, STRAITS, afloat, battle, number, order, sound
+from games.britain_stands_alone.squadrons import ids
 
 NORFOLK, SUSSEX, HOOD, BARHAM = "br-norfolk", "br-sussex", "br-hood", "br-barham"
 NURNBERG, KOLN, SCHLESIEN = "ge-nurnberg", "ge-koln", "ge-schlesien"

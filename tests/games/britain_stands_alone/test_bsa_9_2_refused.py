@@ -8,7 +8,8 @@ import pytest
 
 from beachhead.games.britain_stands_alone.model import BR, GE
 from games.britain_stands_alone.channel import Channel, channel
-from games.britain_stands_alone.seafights import EDITION, SOUTHERN, STRAITS, battle, ids, number, order, sighting
+from games.britain_stands_alone.seafights import EDITION, SOUTHERN, STRAITS, battle, number, order, sighting
+from games.britain_stands_alone.squadrons import ids
 
 NORFOLK, SUSSEX, AURORA, HOOD, BARHAM = "br-norfolk", "br-sussex", "br-aurora", "br-hood", "br-barham"
 NURNBERG, KOLN, SCHLESIEN = "ge-nurnberg", "ge-koln", "ge-schlesien"

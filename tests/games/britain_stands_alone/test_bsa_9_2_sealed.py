@@ -9,7 +9,8 @@ import pytest
 from beachhead.conformance.laws import position_bytes, question_bytes
 from beachhead.games.britain_stands_alone.model import BR, SUPPLY
 from games.britain_stands_alone.channel import Channel
-from games.britain_stands_alone.seafights import EDITION, STRAITS, ids, number, order, sighting
+from games.britain_stands_alone.seafights import EDITION, STRAITS, number, order, sighting
+from games.britain_stands_alone.squadrons import ids
 
 PRAHMS = ids("ge-prahm", 4)
 HARWICH = "4119"

@@ -8,7 +8,8 @@ import pytest
 
 from beachhead.games.britain_stands_alone.model import BR
 from games.britain_stands_alone.channel import Channel
-from games.britain_stands_alone.seafights import STRAITS, battle, ids, order
+from games.britain_stands_alone.seafights import STRAITS, battle, order
+from games.britain_stands_alone.squadrons import ids
 
 NORFOLK, SUSSEX, NURNBERG, KOLN = "br-norfolk", "br-sussex", "ge-nurnberg", "ge-koln"
 PAS, DETLING = "Pas de Calais", "3822"

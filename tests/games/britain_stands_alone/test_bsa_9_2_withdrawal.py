@@ -8,7 +8,8 @@ import pytest
 
 from beachhead.games.britain_stands_alone.model import BR, GE
 from games.britain_stands_alone.channel import Channel
-from games.britain_stands_alone.seafights import EDITION, SOUTHERN, afloat, battle, ids, number, order
+from games.britain_stands_alone.seafights import EDITION, SOUTHERN, afloat, battle, number, order
+from games.britain_stands_alone.squadrons import ids
 
 NORFOLK, HOOD, NURNBERG = "br-norfolk", "br-hood", "ge-nurnberg"
 EASTERN, CALAIS, ANTWERP = "Eastern English Channel", "Dunkirk, Calais and Boulogne", "Antwerp and Flushing"

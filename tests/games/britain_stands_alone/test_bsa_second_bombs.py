@@ -11,8 +11,9 @@ from beachhead.games.britain_stands_alone.rules.detection_7 import air_value
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted
 from beachhead.games.britain_stands_alone.rules.terrain_1_1 import terrain
 from games.britain_stands_alone.channel import Channel, Lie, channel
+from games.britain_stands_alone.squadrons import ids
 from games.britain_stands_alone.test_bsa_8_4_ships import raid
-from games.britain_stands_alone.test_bsa_second_air import at, fly, ids
+from games.britain_stands_alone.test_bsa_second_air import at, fly
 
 EDITION = load_edition()
 NOW = EDITION.turn_number("September #10")

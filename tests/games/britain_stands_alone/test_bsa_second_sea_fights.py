@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.britain_stands_alone.fleets import CENTRAL, EASTERN, SOUTHERN, STRAITS, germans, points, sail, stacks
-from games.britain_stands_alone.seafights import battle, ids, order, sighting
+from games.britain_stands_alone.seafights import battle, order, sighting
+from games.britain_stands_alone.squadrons import ids
 
 BR, GE = 0, 1
 SCHEER, NORFOLK, KOLN = "ge-scheer", "br-norfolk", "ge-koln"
