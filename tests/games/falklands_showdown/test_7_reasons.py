@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from itertools import chain
 
 import pytest
-from waters import by_clause, load_edition, waters
+from waters import by_clause, waters
+
+from beachhead.games.falklands_showdown.edition import DATA
 
 Row = tuple[str, str, str, str]
 """What is answered first, separated by bars; the action refused; the clause; the name of the reason."""
@@ -289,7 +291,7 @@ def rebasing() -> Iterator[Case]:
 
 
 def on_land() -> Iterator[Case]:
-    shore = dict.fromkeys((load_edition().board.names[area] for area in load_edition().coastal), "uk")
+    shore = dict.fromkeys((DATA.edition().board.names[area] for area in DATA.edition().coastal), "uk")
     yield from given(
         {"uk-fearless": "falklands-sea", "uk-2p": "uk-fearless"}, ("", "op 21", "FS-6.5d", "shore"), control=shore
     )
