@@ -138,6 +138,41 @@ def phase_steps(phases: Iterable[int], now: int, name: Callable[[int], str]) -> 
     return tuple((name(phase), "done" if phase < now else "now" if phase == now else "next") for phase in phases)
 
 
+def situation(game: Any, wording: Wording[Any], phases: Iterable[int]) -> dict[str, Any]:
+    """What every position says: turn, phase, whose it is, and which of some phases are done, now or next."""
+    s, over = game.state, game.result() is not None
+    return {
+        "turn": str(s.turn),
+        "phase": wording.own("phase.over") if over else wording.phase_name(s.phase),
+        "phasing": None if over else game.asked,
+        "steps": phase_steps(phases, s.phase, wording.phase_name),
+    }
+
+
+def counter(game: Any, unit: int, **shown: Any) -> Piece:
+    """A unit as a counter: its number, what it is called, whose it is; `shown` are the other fields."""
+    kind = game.type(unit)
+    named = {"name": kind.name, "title": kind.title, "side": game.sides[game.side(unit)]}
+    return Piece(id=unit, **{**named, **shown})
+
+
+def holding(flags: Mapping[str, object]) -> tuple[str, ...]:
+    """The names of what is so."""
+    return tuple(name for name, holds in flags.items() if holds)
+
+
+def steps_of(
+    found: Mapping[int, tuple[int, int]], points: Callable[[int], str] = str
+) -> tuple[tuple[int, int, str, str], ...]:
+    """Each step of the ways to spaces, from what it costs to come there, and the space before.
+
+    Space, space before, points for the step, points so far.
+    """
+    return tuple(
+        (space, before, points(cost - found[before][0]), points(cost)) for space, (cost, before) in found.items()
+    )
+
+
 Row = tuple[str, ...]
 
 

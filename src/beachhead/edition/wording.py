@@ -19,11 +19,14 @@ from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Option, Side
 from beachhead.kernel.question import Blocked, Choice, Question
 from beachhead.kernel.refusal import Explanation, Met, Refusal
-from beachhead.kernel.scene import SideLook
+from beachhead.kernel.scene import Panel, SideLook, Track, TrackCell
 from beachhead.kernel.text import KERNEL, Sentences, Text, language
 
 G = TypeVar("G", bound=Acting[Any])
 Gaps = Mapping[str, str | int]
+Rows = tuple[tuple[str, str], ...]
+"""Names and what stands behind them."""
+
 INSTEAD = 3
 """How many other choices an explanation names."""
 
@@ -123,9 +126,28 @@ class Wording(Generic[G]):
         """What a space is called; nothing where the game names none."""
         return self.place(game, space) if self.place is not None else ""
 
-    def rows(self, group: str, numbers: Mapping[str, str | int]) -> tuple[tuple[str, str], ...]:
+    def rows(self, group: str, numbers: Mapping[str, str | int]) -> Rows:
         """What there is, each with its name ``GROUP.NAME``: the numbers of a counter, say; "" is left out."""
         return tuple((self.own(f"{group}.{name}"), str(number)) for name, number in numbers.items() if number != "")
+
+    # what lies beside the map
+
+    def panel(self, name: str, key: str = "", *, rows: Rows = (), is_open: bool = False, **gaps: str | int) -> Panel:
+        """A box or a list beside the map, by the name ``panel.KEY``, or else that of its own."""
+        return Panel(id=name, name=self.own(f"panel.{key or name}", **gaps), rows=rows, is_open=is_open)
+
+    def lost(self) -> tuple[Panel, ...]:
+        """The box of each side's units that are out of the match."""
+        return tuple(
+            self.panel(f"{side}-eliminated", "eliminated", side=self.side_name(number))
+            for number, side in enumerate(self.sides)
+        )
+
+    def track(self, name: str, cells: Iterable[TrackCell], at: int | str, **shown: Any) -> Track:
+        """A track by its name ``track.NAME``, in short ``track.NAME_short`` if there is one; `shown`: other fields."""
+        key = f"{self.sentences.prefix}.track.{name}"
+        title, short = self.sentences.say(key), self.sentences.find(f"{key}_short")
+        return Track(id=name, name=title, short=short, cells=tuple(cells), at=str(at), **shown)
 
     # what can be done
 

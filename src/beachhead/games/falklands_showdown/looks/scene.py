@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beachhead.edition.looks import Looks
-from beachhead.edition.showing import Trails, phase_steps
+from beachhead.edition.showing import Trails, counter, situation
 from beachhead.games.falklands_showdown.components import AIR, GROUND, GROUPS, SHIP, Edition, UnitType
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.events import Flown, Landed, Loaded, Marched, Rebased, Sailed
@@ -29,7 +29,6 @@ from beachhead.games.falklands_showdown.model import (
     SIDES,
     UK,
     UK_OPS,
-    State,
 )
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.kernel import scene
@@ -78,12 +77,8 @@ TERRAIN = {"base": "clear", "sea": "sea", "box": "box", "land": "clear"}
 def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Position:
     """What lies on the table; everybody sees all of it (6.6)."""
     s = game.state
-    over = s.winner != NOBODY
     return scene.Position(
-        turn=f"{s.turn}",
-        phase=wording.say("falklands.phase.over") if over else WORDING.phase_name(s.phase),
-        phasing=None if over else SIDES[game.phasing],
-        steps=steps(s),
+        **situation(game, WORDING, range(UK_OPS, EVENT + 1) if s.phase >= UK_OPS else range(s.phase, SET_UP + 1)),
         pieces=tuple(piece(game, unit) for unit in range(len(game.edition.units))),
         markers=flags(game),
         tracks=(operations_track(game), points_track(game)),
@@ -96,20 +91,12 @@ def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Posi
     )
 
 
-def steps(s: State) -> tuple[tuple[str, str], ...]:
-    """The phases of the turn, or the set-up: done, now or next."""
-    numbers = range(UK_OPS, EVENT + 1) if s.phase >= UK_OPS else range(s.phase, SET_UP + 1)
-    return phase_steps(numbers, s.phase, WORDING.phase_name)
-
-
 def piece(game: Core, unit: int) -> scene.Piece:
     """A unit as a counter."""
     kind, lies = game.type(unit), game.unit(unit)
-    return scene.Piece(
-        id=unit,
-        name=kind.name,
-        title=kind.title,
-        side=SIDES[kind.side],
+    return counter(
+        game,
+        unit,
         space=max(game.place(unit), NOWHERE) if not box_of(game, unit) else NOWHERE,
         symbol=NATO.get(kind.type) or SILHOUETTES[kind.type],
         size=kind.type if kind.kind != GROUND else "",
@@ -175,57 +162,36 @@ def flag(area: int, side: int) -> scene.Marker:
 def operations_track(game: Core) -> scene.Track:
     """5.3 The operations that the UK has left."""
     most = max(game.edition.track.operations, game.state.operations)
-    cells = tuple(scene.TrackCell(id=f"{left}", text=f"{left}") for left in range(most, -1, -1))
-    return scene.Track(
-        id="operations",
-        name=wording.say("falklands.track.operations"),
-        short=wording.say("falklands.track.operations_short"),
-        cells=cells,
-        at=f"{game.state.operations}",
-        form="count",
-    )
+    cells = (scene.TrackCell(id=f"{left}", text=f"{left}") for left in range(most, -1, -1))
+    return WORDING.track("operations", cells, game.state.operations, form="count")
 
 
 def points_track(game: Core) -> scene.Track:
     """4.1 The Victory Points."""
     low, high = game.edition.track.uk_wins_at, game.edition.track.ar_wins_at
     at = min(max(game.state.points, low), high)
-    cells = tuple(scene.TrackCell(id=f"{points}", text=wording.number(points)) for points in range(low, high + 1))
-    return scene.Track(
-        id="points",
-        name=wording.say("falklands.track.points"),
-        short=wording.say("falklands.track.points_short"),
-        note=wording.say("falklands.track.points_note", low=wording.number(low), high=wording.number(high)),
-        cells=cells,
-        at=f"{at}",
-        form="number",
-    )
+    cells = (scene.TrackCell(id=f"{points}", text=wording.number(points)) for points in range(low, high + 1))
+    note = WORDING.own("track.points_note", low=wording.number(low), high=wording.number(high))
+    return WORDING.track("points", cells, at, form="number", note=note)
 
 
 def panels(game: Core) -> tuple[scene.Panel, ...]:
     """The event in effect, markers, groups to come, the eliminated."""
-    s, say = game.state, wording.say
-    markers = (
-        (say("falklands.panel.stealth"), str(s.stealth)),
-        (say("falklands.panel.exocet"), say(f"falklands.exocet.{s.exocet or 'none'}")),
-        (say("falklands.panel.black_buck"), say(f"falklands.{'is_so' if s.black_buck else 'is_not_so'}")),
-        (say("falklands.panel.rendezvous"), say(f"falklands.{'is_so' if s.rendezvous else 'is_not_so'}")),
-    )
+    s, own = game.state, WORDING.own
+    event = wording.event_name(game.edition, s.event), wording.event_text(game.edition, s.event)
+    markers: dict[str, str | int] = {
+        "stealth": s.stealth,
+        "exocet": own(f"exocet.{s.exocet or 'none'}"),
+        "black_buck": own("is_so" if s.black_buck else "is_not_so"),
+        "rendezvous": own("is_so" if s.rendezvous else "is_not_so"),
+    }
     return (
-        scene.Panel(
-            id="event",
-            name=say("falklands.panel.event"),
-            rows=((wording.event_name(game.edition, s.event), wording.event_text(game.edition, s.event)),),
-            is_open=True,
-        ),
-        scene.Panel(id="markers", name=say("falklands.panel.markers"), rows=markers),
-        *(scene.Panel(id=f"group-{number}", name=say("falklands.group", number=number)) for number in GROUPS),
-        scene.Panel(id="ar-reserve", name=say("falklands.panel.mobilization")),
-        scene.Panel(id="uk-reserve", name=say("falklands.panel.zone")),
-        *(
-            scene.Panel(id=f"{side}-eliminated", name=say("falklands.panel.eliminated", side=WORDING.side_name(number)))
-            for number, side in enumerate(SIDES)
-        ),
+        WORDING.panel("event", rows=(event,), is_open=True),
+        WORDING.panel("markers", rows=WORDING.rows("panel", markers)),
+        *(scene.Panel(id=f"group-{number}", name=own("group", number=number)) for number in GROUPS),
+        WORDING.panel("ar-reserve", "mobilization"),
+        WORDING.panel("uk-reserve", "zone"),
+        *WORDING.lost(),
     )
 
 

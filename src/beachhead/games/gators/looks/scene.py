@@ -7,7 +7,7 @@ from functools import partial
 
 from beachhead.edition.looks import Looks
 from beachhead.edition.maps import hex_board
-from beachhead.edition.showing import Trails, backs, phase_steps
+from beachhead.edition.showing import Trails, backs, counter, holding, situation
 from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.events import Moved, Retreated
@@ -20,6 +20,7 @@ from beachhead.games.gators.looks.log import LOG
 from beachhead.games.gators.looks.wording import WORDING
 from beachhead.games.gators.model import (
     ABOARD,
+    ANCHOR,
     BESIDE,
     LOST,
     NOBODY,
@@ -32,7 +33,6 @@ from beachhead.games.gators.model import (
     US,
     US_COMBAT,
     Attack,
-    State,
     Strip,
 )
 from beachhead.games.gators.model import (
@@ -69,10 +69,7 @@ def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Posi
     """What lies on the table, from the game as a side knows it; None for what everybody may see."""
     s = game.state
     return scene.Position(
-        turn=f"{s.turn}",
-        phase=WORDING.phase_name(s.phase) if not s.over else wording.say("gators.phase.over"),
-        phasing=None if s.over else SIDES[game.phasing],
-        steps=steps(s),
+        **situation(game, WORDING, range(ANCHOR + 1) if s.turn == 0 else range(LAUNCH_PHASE, len(PHASES))),
         pieces=pieces(game) + unknown_pieces(game),
         markers=(*closed(game), *debris(game), *flags(game)),
         tracks=(turn_track(game),),
@@ -91,12 +88,6 @@ def targets(game: Core, attack: Attack) -> tuple[int, ...]:
     return tuple(unit for unit in attack.defenders if unit != NOBODY) or unseen
 
 
-def steps(s: State) -> tuple[tuple[str, str], ...]:
-    """The phases of the set-up, or of the turn: done, now or next."""
-    first, last = (0, 3) if s.turn == 0 else (3, len(PHASES))
-    return phase_steps(range(first, last), s.phase, WORDING.phase_name)
-
-
 def pieces(game: Core) -> tuple[scene.Piece, ...]:
     """Every unit that can be seen, on the map or in a box beside it."""
     return tuple(
@@ -109,11 +100,10 @@ def pieces(game: Core) -> tuple[scene.Piece, ...]:
 def piece(game: Core, unit: int) -> scene.Piece:
     """A unit as a counter; one that its owner has camouflaged shows that to him."""
     kind, lies = game.type(unit), game.unit(unit)
-    return scene.Piece(
-        id=unit,
-        name=designation(kind),
-        title=kind.title,
-        side=SIDES[kind.side],
+    return counter(
+        game,
+        unit,
+        name=kind.short,
         space=space_of(game, unit),
         symbol=NATO.get(kind.symbol.removeprefix("nato:"), kind.symbol),
         values=printed_values(kind),
@@ -131,11 +121,6 @@ def piece(game: Core, unit: int) -> scene.Piece:
 def space_of(game: Core, unit: int) -> int:
     """The hex a unit is seen in, by itself or in what carries it there; -1: it lies in a box."""
     return -1 if box_of(game, unit) else max(game.place(unit), -1)
-
-
-def designation(kind: UnitType) -> str:
-    """What stands at the upper left of a counter."""
-    return kind.short
 
 
 def printed_values(kind: UnitType) -> tuple[str, ...]:
@@ -180,23 +165,16 @@ def marks(game: Core, unit: int) -> tuple[str, ...]:
     lies, turn = game.unit(unit), game.state.turn
     if lies.hex < 0:
         return ()
-    flags = {
-        "moved": turn > 0 and lies.moved == turn,
-        "fought": turn > 0 and lies.fought == turn,
-        "hidden": lies.hidden,
-    }
+    moved, fought = (turn > 0 and stamp == turn for stamp in (lies.moved, lies.fought))
     words_on_it = {
         "broken": lies.broken,
         "spent": lies.spent,
         "grounded": on_the_ground(game, unit),
         "towed": game.type(unit).artillery and bool(trucks_of(game, unit)),
     }
-    tows = (wording.say("gators.mark.tows", gun=game.type(lies.tow).short),) if lies.tow != NOBODY else ()
-    return (
-        *(name for name, holds in flags.items() if holds),
-        *(wording.say(f"gators.mark.{name}") for name, holds in words_on_it.items() if holds),
-        *tows,
-    )
+    tows = (WORDING.own("mark.tows", gun=game.type(lies.tow).short),) if lies.tow != NOBODY else ()
+    words = (WORDING.own(f"mark.{name}") for name in holding(words_on_it))
+    return (*holding({"moved": moved, "fought": fought, "hidden": lies.hidden}), *words, *tows)
 
 
 def markers(game: Core, unit: int) -> tuple[str, ...]:
@@ -242,35 +220,21 @@ def unknown_pieces(game: Core) -> tuple[scene.Piece, ...]:
 
 def turn_track(game: Core) -> scene.Track:
     """The turns, half a day each."""
-    cells = tuple(scene.TrackCell(id=str(turn), text=str(turn)) for turn in range(1, game.edition.limits.turns + 1))
-    return scene.Track(
-        id="turns",
-        name=wording.say("gators.track.turns"),
-        cells=cells,
-        at=str(game.state.turn) if game.state.turn else "",
-    )
+    cells = (scene.TrackCell(id=str(turn), text=str(turn)) for turn in range(1, game.edition.limits.turns + 1))
+    return WORDING.track("turns", cells, game.state.turn or "")
 
 
 def panels(game: Core) -> tuple[scene.Panel, ...]:
     """The loading sheet and the other boxes beside the map."""
-    s = game.state
-    found = [
-        scene.Panel(
-            id=game.type(manifest.ship).kind,
-            name=wording.say("gators.panel.aboard", ship=game.type(manifest.ship).name),
-        )
-        for manifest in game.edition.manifests
-    ]
-    found.append(scene.Panel(id="us-split", name=wording.say("gators.panel.split")))
-    for side in (US, REB):
-        reserve = wording.say("gators.panel.reserve", side=WORDING.side_name(side))
-        found.append(scene.Panel(id=f"{SIDES[side]}-reserve", name=reserve))
-        name = wording.say("gators.panel.eliminated", side=WORDING.side_name(side))
-        found.append(scene.Panel(id=f"{SIDES[side]}-eliminated", name=name))
+    s, ships = game.state, [game.type(manifest.ship) for manifest in game.edition.manifests]
+    boxes = [(side, box) for side in (US, REB) for box in ("reserve", "eliminated")]
     counts = {"fuel": s.fuel, "camouflage": s.markers, "debris": s.debris_left}
-    rows = tuple((wording.say(f"gators.panel.{name}"), str(count)) for name, count in counts.items())
-    found.append(scene.Panel(id="depot", name=wording.say("gators.panel.depot"), rows=rows))
-    return tuple(found)
+    return (
+        *(WORDING.panel(ship.kind, "aboard", ship=ship.name) for ship in ships),
+        WORDING.panel("us-split", "split"),
+        *(WORDING.panel(f"{SIDES[side]}-{box}", box, side=WORDING.side_name(side)) for side, box in boxes),
+        WORDING.panel("depot", rows=WORDING.rows("panel", counts)),
+    )
 
 
 def outcome(game: Core, result: Result) -> str:

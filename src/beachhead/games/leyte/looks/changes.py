@@ -7,6 +7,7 @@ stands, whether it is there, one number, one step of the attack), and keeps thos
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, islice
 from typing import NamedTuple
 
 from beachhead.games.leyte.core import Core, replace
@@ -77,12 +78,11 @@ def changes(game: Core, ask: Ask, action: Action) -> tuple[Change, ...]:
     if any(option.clause == MAKING_WAY for option in ask.choices()[:1]):
         return ()
     failed = [str(name) for holds, _, name in game.conditions(ask, action) if not holds]
-    if not failed or any(name not in CURES for name in failed):
+    cures = [[search for search, names in CURES.items() if name in names] for name in failed]
+    if not all(cures):
         return ()
-    found: list[Change] = []
-    for search in dict.fromkeys(search for name in failed for search in CURES[name]):
-        found += search(Refused(game, ask, action))
-    return tuple(found[:SHOWN])
+    refused, searches = Refused(game, ask, action), dict.fromkeys(chain.from_iterable(cures))
+    return tuple(islice(chain.from_iterable(search(refused) for search in searches), SHOWN))
 
 
 MAKING_WAY = "LEY-5.31b"
@@ -95,21 +95,19 @@ MAKING_WAY = "LEY-5.31b"
 def elsewhere(refused: Refused) -> Iterator[Change]:
     """The unit in another vacant hex, as near as possible."""
     game, unit = refused.game, refused.unit
-    for distance in range(1, REACH + 1):
-        places = [space for space in around(game, game.hex(unit), distance) if is_free(game, unit, space)]
+    for distance, ring in enumerate(rings(game, game.hex(unit)), 1):
+        places = [space for space in ring if is_free(game, unit, space)]
         legal = [space for space in places if refused.legal_in(standing(game, unit, space))]
         if legal:
-            yield refused.change(
-                standing(game, unit, legal[0]), near("from", distance), **places_named(game, legal, distance)
-            )
+            there = standing(game, unit, legal[0])
+            yield refused.change(there, near("from", distance), **places_named(game, legal, distance))
             return
 
 
-def around(game: Core, space: int, distance: int) -> Iterator[int]:
-    """The hexes at a distance."""
-    return (
-        there for there in range(len(game.edition.board.names)) if game.edition.board.distance(space, there) == distance
-    )
+def rings(game: Core, space: int) -> Iterator[list[int]]:
+    """The hexes around a hex, nearest first, those at each distance together."""
+    far = game.edition.board.distances(space)
+    return ([there for there, away in enumerate(far) if away == distance] for distance in range(1, REACH + 1))
 
 
 def is_free(game: Core, unit: int, space: int) -> bool:
@@ -259,34 +257,20 @@ def places_named(game: Core, spaces: Sequence[int], distance: int) -> dict[str, 
     return {"hexes": wording.say("leyte.change.or", first=first, last=last) if others else last, "distance": distance}
 
 
-CURES: dict[str, tuple[Search, ...]] = {
-    "locked": (without_enemy,),
-    "one_hex": (without_enemy,),
-    "zone_in_the_way": (without_enemy,),
-    "exit_zone": (without_enemy,),
-    "enemy_there": (without_enemy,),
-    "arrived_in_zone": (without_enemy,),
-    "stack": (without_friend,),
-    "first_step": (more_points,),
-    "too_far": (more_points,),
-    "entry_area": (other_hex,),
-    "reinforcements_first": (after_moves,),
-    "attack_in_hand": (declared_first,),
-    "not_adjacent": (elsewhere,),
-    "strands_joining": (without_anybody,),
-    "strands": (without_anybody,),
-    "out_of_reach": (more_support,),
-    "not_all_adjacent": (declared_first, smaller_attack),
-    "no_common_attacker": (declared_first,),
-    "range": (elsewhere,),
-    "adjacent_artillery": (without_enemy, elsewhere),
-    "guard_range": (elsewhere,),
-    "guard_adjacent": (without_enemy, elsewhere),
-    "no_support": (more_support,),
-    "nobody_attacks": (larger_attack,),
-    "strands_attacker": (larger_attack,),
-    "strands_defender": (larger_attack,),
-    "barrage_one_hex": (larger_attack,),
-    "support_alone": (larger_attack,),
+CURES: dict[Search, tuple[str, ...]] = {
+    without_enemy: (
+        *("locked", "one_hex", "zone_in_the_way", "exit_zone", "enemy_there", "arrived_in_zone"),
+        *("adjacent_artillery", "guard_adjacent"),
+    ),
+    without_friend: ("stack",),
+    more_points: ("first_step", "too_far"),
+    other_hex: ("entry_area",),
+    after_moves: ("reinforcements_first",),
+    declared_first: ("attack_in_hand", "not_all_adjacent", "no_common_attacker"),
+    smaller_attack: ("not_all_adjacent",),
+    elsewhere: ("not_adjacent", "range", "guard_range", "adjacent_artillery", "guard_adjacent"),
+    without_anybody: ("strands_joining", "strands"),
+    more_support: ("out_of_reach", "no_support"),
+    larger_attack: ("nobody_attacks", "strands_attacker", "strands_defender", "barrage_one_hex", "support_alone"),
 }
-"""Where a change is looked for, by the condition that fails."""
+"""The conditions that each change can mend where they fail; of several changes the first is tried first."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from beachhead.edition.showing import holding
 from beachhead.games.leyte.core import Core
-from beachhead.games.leyte.rules.movement_5 import EXIT, MOVE, Found, points_text, range_of
+from beachhead.games.leyte.rules.movement_5 import EXIT, MOVE, Found, range_of
 from beachhead.games.leyte.rules.reinforcements_12 import range_from_entry
 from beachhead.games.leyte.rules.zones_6 import must_halt_in
 from beachhead.kernel.acting import act_of
@@ -21,14 +22,6 @@ def reached(game: Core, ask: Ask) -> Found:
             return {}
 
 
-def steps(found: Found) -> tuple[tuple[int, int, str, str], ...]:
-    """Each step of the ways of `found`: hex, hex before, points for the step, points so far."""
-    return tuple(
-        (space, before, points_text(cost - found[before][0]), points_text(cost))
-        for space, (cost, before) in found.items()
-    )
-
-
 def marks(game: Core, ask: Ask, option: Option, found: Found) -> tuple[str, ...]:
     """What taking an option does, in the table's words."""
     chosen = act_of(ask, option)
@@ -37,9 +30,5 @@ def marks(game: Core, ask: Ask, option: Option, found: Found) -> tuple[str, ...]
     if option.space not in found or chosen is EXIT:
         return ()
     unit = ask.about[0]
-    flags = {
-        "stop": must_halt_in(game, game.side(unit), option.space),
-        "attack": must_halt_in(game, game.side(unit), option.space),
-        "shift": game.unit_in(game.side(unit), option.space) >= 0,
-    }
-    return tuple(word for word, holds in flags.items() if holds)
+    halts = must_halt_in(game, game.side(unit), option.space)
+    return holding({"stop": halts, "attack": halts, "shift": game.unit_in(game.side(unit), option.space) >= 0})

@@ -9,7 +9,7 @@ import msgspec
 
 from beachhead.edition.looks import Looks
 from beachhead.edition.maps import SHORE, hex_board
-from beachhead.edition.showing import Trails, phase_steps
+from beachhead.edition.showing import Trails, counter, holding, situation, steps_of
 from beachhead.games.leyte.components import Edition
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.events import Advanced, Entered, Exited, Moved, Retreated
@@ -24,7 +24,7 @@ from beachhead.games.leyte.looks.wording import WORDING
 from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING
 from beachhead.games.leyte.rules.combat_7.attack_7 import SUPPORT
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import owing
-from beachhead.games.leyte.rules.movement_5 import Found, move_needs
+from beachhead.games.leyte.rules.movement_5 import Found, move_needs, points_text
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Action, Ask, Option, Side
 from beachhead.kernel.events import Event
@@ -46,10 +46,7 @@ def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Posi
     """What lies on the table.  Leyte hides nothing, so that everybody sees the same."""
     s = game.state
     return scene.Position(
-        turn=f"{s.turn}",
-        phase=WORDING.phase_name(s.phase) if not s.over else wording.say("leyte.phase.over"),
-        phasing=None if s.over else SIDES[min(s.phase, 3) // 2],
-        steps=phase_steps(range(4), s.phase, WORDING.phase_name),
+        **situation(game, WORDING, range(4)),
         pieces=pieces(game),
         tracks=(turn_track(game),),
         panels=panels(game),
@@ -72,11 +69,9 @@ def pieces(game: Core) -> tuple[scene.Piece, ...]:
 def piece(game: Core, unit: int, owes: bool) -> scene.Piece:
     """A unit as a counter."""
     printed, lies = game.type(unit), game.state.units[unit]
-    return scene.Piece(
-        id=unit,
-        name=printed.name,
-        title=printed.title,
-        side=SIDES[game.side(unit)],
+    return counter(
+        game,
+        unit,
         space=max(lies.hex, -1),
         symbol=NATO[printed.kind],
         size=printed.size,
@@ -102,13 +97,9 @@ def marks(game: Core, unit: int, owes: bool) -> tuple[str, ...]:
     lies, clock = game.state.units[unit], game.state.clock
     if lies.hex < 0:
         return ()
-    flags = {
-        "owed": owes,
-        "moved": lies.moved == clock and game.state.phase % 2 == 0,
-        "fought": lies.fought == clock,
-        "displaced": lies.shoved == clock,
-    }
-    return tuple(name for name, holds in flags.items() if holds)
+    moved = lies.moved == clock and game.state.phase % 2 == 0
+    fought, displaced = lies.fought == clock, lies.shoved == clock
+    return holding({"owed": owes, "moved": moved, "fought": fought, "displaced": displaced})
 
 
 def turn_track(game: Core) -> scene.Track:
@@ -117,7 +108,7 @@ def turn_track(game: Core) -> scene.Track:
     for unit, lies in enumerate(game.state.units):
         if lies.hex == WAITING:
             arriving.setdefault(lies.due, set()).add(SIDES[game.side(unit)])
-    cells = tuple(
+    cells = (
         scene.TrackCell(
             id=str(turn),
             text=str(turn),
@@ -126,22 +117,15 @@ def turn_track(game: Core) -> scene.Track:
         )
         for turn in range(game.scenario.first_turn, game.scenario.last_turn + 1)
     )
-    return scene.Track(id="turns", name=wording.say("leyte.track.turns"), cells=cells, at=str(game.state.turn))
+    return WORDING.track("turns", cells, game.state.turn)
 
 
 def panels(game: Core) -> tuple[scene.Panel, ...]:
     """Boxes beside the map: arrivals, losses, exits, ground support."""
-    found = []
-    for side in (US, JP):
-        name = SIDES[side]
-        whose = {"side": wording.say(f"leyte.side_short.{name}")}
-        found.append(scene.Panel(id=f"{name}-arrivals", name=wording.say("leyte.panel.arrivals", **whose)))
-        found.append(scene.Panel(id=f"{name}-eliminated", name=wording.say("leyte.panel.eliminated", **whose)))
-        if side == US:
-            found.append(scene.Panel(id=f"{name}-exited", name=wording.say("leyte.panel.exited", **whose)))
+    boxes = [(US, "arrivals"), (US, "eliminated"), (US, "exited"), (JP, "arrivals"), (JP, "eliminated")]
+    found = (WORDING.panel(f"{SIDES[side]}-{box}", box, side=WORDING.side_short(side)) for side, box in boxes)
     support = tuple((WORDING.side_name(side), str(support_left(game, side))) for side in (US, JP))
-    found.append(scene.Panel(id="support", name=wording.say("leyte.panel.support"), rows=support))
-    return tuple(found)
+    return (*found, WORDING.panel("support", rows=support))
 
 
 def support_left(game: Core, side: int) -> int:
@@ -179,7 +163,7 @@ def question(game: Core, ask: Ask) -> Question:
         partial(choice, found=found),
         lambda: why_nobody_moves(game) if ask.name == "move" else "",
         owed=owed(game) if game.state.fighting and ask.side == SIDES[game.phasing] else (),
-        ways=paths.steps(found),
+        ways=steps_of(found, points_text),
     )
 
 
