@@ -8,7 +8,8 @@ from beachhead.games.britain_stands_alone.model import BR, GE
 from beachhead.kernel.ask import Coming, Option
 from beachhead.kernel.orders import Only, StandingOrder, answer_of, policies
 from games.britain_stands_alone.channel import Channel
-from games.britain_stands_alone.seafights import SOUTHERN, STRAITS, ids, sighting
+from games.britain_stands_alone.seafights import SOUTHERN, STRAITS, sighting
+from games.britain_stands_alone.squadrons import ids
 from games.britain_stands_alone.test_bsa_7_2_interception import NORFOLK, PAS, at, base
 
 SINGLE_DESTROYERS = StandingOrder(

@@ -11,7 +11,8 @@ from beachhead.games.britain_stands_alone.rules.ship_hits_11_2 import damage_cou
 from games.britain_stands_alone.channel import CLOCK, channel
 from games.britain_stands_alone.combats import at_sea
 from games.britain_stands_alone.fleets import CALAIS, EASTERN, STRAITS, germans, prahms, sail, stacks, zone
-from games.britain_stands_alone.seafights import EDITION, battle, ids, number, order, sighting
+from games.britain_stands_alone.seafights import EDITION, battle, number, order, sighting
+from games.britain_stands_alone.squadrons import ids
 
 NORFOLK, SUSSEX, NURNBERG, KOLN = "br-norfolk", "br-sussex", "ge-nurnberg", "ge-koln"
 TURN = EDITION.turn_number("September #10")

@@ -12,7 +12,6 @@ from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consoli
 from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, allotments, coming
 from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import can_fire
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import reach, sailing_needs, together_needs
-from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import INTERCEPT
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import (
     fits_in_stack,
     is_sea,
