@@ -3,13 +3,15 @@
     python scripts/measure_shell.py
 
 Verb strings are string constants equal to one of the game's verbs, in its Python files apart from `judgment`; the names
-of questions (``g.ask("move", ...)``) are none.  Lines are those of files, all of them; `shell` is what is neither rules
-nor judgment.  A name is a function, class or value that modules of all games define at their top.
+of questions (``g.ask("move", ...)``) are none.  Lines are those of files, all of them, blank ones and docstrings too;
+`shell` is what of a game is neither rules nor judgment: state, events, what is hidden, data files, looks.  What is moved
+to shared code is not saved: the lines of the package tell.  A name is a function, class or value that modules of all
+games define at their top.
 
 Of these names some are the contract, as the code that asks for them says: members and parameters of what a game fills
-in or hands its parts to, fields of the scene (a function that makes one is called like it), objects of shared classes
-and classes derived from them.  Others are acts and their parts: words of the field.  What is left is written in every
-game though nothing asks for it by name.
+in or hands its parts to, fields of the scene (a function that makes one is called like it), objects of shared classes,
+classes derived from them, and those that they are of.  Others are acts and their parts: words of the field.  What is
+left is written in every game though nothing asks for it by name.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ import sys
 from collections.abc import Iterator
 from importlib.metadata import entry_points
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 
@@ -104,13 +107,15 @@ def parts_of_acts(game: str) -> set[str]:
 
 
 def made_of_shared(game: str) -> set[str]:
-    """The names bound to an object of a shared class, or to a class derived from one."""
+    """The names bound to an object of a shared class, to a class derived from one, or to what such a class is of."""
     found = set()
     for module in [module for name, module in sys.modules.items() if name.startswith(f"beachhead.games.{game}.")]:
         for name, value in vars(module).items():
             kinds = value.__mro__[1:] if isinstance(value, type) else (type(value),)
             if any(kind is not Act and kind.__module__.startswith(OURS) for kind in kinds):
                 found.add(name)
+            for base in vars(value).get("__orig_bases__", ()) if isinstance(value, type) else ():
+                found |= {kind.__name__ for kind in get_args(base) if isinstance(kind, type)}
     return found
 
 

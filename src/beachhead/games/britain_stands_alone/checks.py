@@ -25,7 +25,7 @@ CLAUSE = r"BSA-\d+\.\d+[a-z]{1,2}"
 GROUNDS = ("clear", "forest", "rough", "wetlands")
 
 
-def find_problems(files: Files) -> list[Problem]:
+def check(files: Files) -> list[Problem]:
     """Everything wrong in files that could be decoded."""
     report = Report()
     ledger = check_ledger(report, files.clauses, CLAUSE, "BSA-6.2a")

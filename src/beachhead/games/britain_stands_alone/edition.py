@@ -6,13 +6,13 @@ from pathlib import Path
 
 from beachhead.edition.datafiles import DataFolder
 from beachhead.games.britain_stands_alone.build import Builder
-from beachhead.games.britain_stands_alone.checks import find_problems
+from beachhead.games.britain_stands_alone.checks import check
 from beachhead.games.britain_stands_alone.decode import Files
 
 DATA = DataFolder(
     Path(__file__).parent / "data",
     Files,
-    find_problems,
+    check,
     lambda files, settings: Builder(files, settings).edition(),
     shaping=("shipping", "wellington"),
 )

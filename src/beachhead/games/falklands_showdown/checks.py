@@ -33,14 +33,14 @@ QUIET = tuple(f"1-{units}" for units in range(2, 6))
 """The rolls that are those of 1-1 (5.4)."""
 
 
-def find_problems(files: Files) -> list[Problem]:
+def check(files: Files) -> list[Problem]:
     """Everything wrong in files that could be decoded."""
     report = Report()
     ledger = check_ledger(report, files.clauses, r"FS-\d+(\.\d+)+(-\d)?[a-z]?", "FS-4.4.1a")
     check_rulings(report, files.rulings.ruling, OPTIONS.allowed)
     check_map(files.map, report)
     _check_units(files, report)
-    _check_tables(files, report)
+    _check_named(files, report)
     _check_events(files, report, ledger)
     check_citations(report, files, ledger)
     if not report.problems:
@@ -87,7 +87,7 @@ def _check_loads(files: Files, report: Report) -> None:
             report.add(area.id, f"has {based[area.id]} aircraft counters at its airbase", "base them elsewhere")
 
 
-def _check_tables(files: Files, report: Report) -> None:
+def _check_named(files: Files, report: Report) -> None:
     """The areas and units that single rules name are there; tracks begin within their bounds."""
     areas = [area.id for area in files.map.area]
     report.file = "tables.toml"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from beachhead.edition.datafiles import DataFolder
-from beachhead.games.falklands_showdown.checks import find_problems
+from beachhead.games.falklands_showdown.checks import check
 from beachhead.games.falklands_showdown.components import Edition
 from beachhead.games.falklands_showdown.decode import Files
 
-DATA = DataFolder(Path(__file__).parent / "data", Files, find_problems, lambda files, _: Edition(files))
+DATA = DataFolder(Path(__file__).parent / "data", Files, check, lambda files, _: Edition(files))

@@ -37,7 +37,7 @@ TAGS = frozenset(
 """What the rules call units by."""
 
 
-def find_problems(files: Files) -> list[Problem]:
+def check(files: Files) -> list[Problem]:
     """Everything wrong in files that could be decoded."""
     report = Report()
     ledger = check_ledger(report, files.clauses, r"GAT-[IVX]+(-[a-zA-Z0-9]+)?\.\d+", "GAT-VII-b.4")

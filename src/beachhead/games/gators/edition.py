@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from beachhead.edition.datafiles import DataFolder
-from beachhead.games.gators.checks import find_problems
+from beachhead.games.gators.checks import check
 from beachhead.games.gators.components import Edition
 from beachhead.games.gators.decode import Files
 
-DATA = DataFolder(Path(__file__).parent / "data", Files, find_problems, lambda files, _: Edition(files))
+DATA = DataFolder(Path(__file__).parent / "data", Files, check, lambda files, _: Edition(files))

@@ -23,7 +23,7 @@ CODES = ("Or", "any")
 RESULTS = frozenset({".", "A1", "A2", "A3", "Ae", "D1", "D2", "D3", "De"})
 
 
-def find_problems(files: Files) -> list[Problem]:
+def check(files: Files) -> list[Problem]:
     """Everything wrong in files that could be decoded."""
     report = Report()
     ledger = check_ledger(report, files.clauses, r"LEY-\d+\.\d+[a-z]", "LEY-7.71a")

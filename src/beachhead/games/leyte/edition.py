@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from beachhead.edition.datafiles import DataFolder
-from beachhead.games.leyte.checks import find_problems
+from beachhead.games.leyte.checks import check
 from beachhead.games.leyte.components import Edition
 from beachhead.games.leyte.decode import Files
 from beachhead.games.leyte.options import SHAPING
@@ -13,7 +13,7 @@ from beachhead.games.leyte.options import SHAPING
 DATA = DataFolder(
     Path(__file__).parent / "data",
     Files,
-    find_problems,
+    check,
     lambda files, chosen: Edition(files, SHAPING.read(chosen)),
     SHAPING.allowed,
 )

@@ -21,7 +21,7 @@ GROUND_RESULT = r"[-D123]/[0-9]"
 WATER = "rh-"
 
 
-def find_problems(files: Files) -> list[Problem]:
+def check(files: Files) -> list[Problem]:
     """Everything wrong in files that could be decoded."""
     report = Report()
     ledger = check_ledger(report, files.clauses, CLAUSE, "PS-11.3a")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from beachhead.edition.datafiles import DataFolder
 from beachhead.games.port_stanley.build import Builder
-from beachhead.games.port_stanley.checks import find_problems
+from beachhead.games.port_stanley.checks import check
 from beachhead.games.port_stanley.decode import Files
 
-DATA = DataFolder(Path(__file__).parent / "data", Files, find_problems, lambda files, _: Builder(files).edition())
+DATA = DataFolder(Path(__file__).parent / "data", Files, check, lambda files, _: Builder(files).edition())
 load_edition = DATA.edition

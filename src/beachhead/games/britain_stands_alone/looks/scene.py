@@ -13,7 +13,7 @@ from beachhead.games.britain_stands_alone.looks.board import board
 from beachhead.games.britain_stands_alone.looks.charts import charts
 from beachhead.games.britain_stands_alone.looks.layers import LAYERS
 from beachhead.games.britain_stands_alone.looks.log import LOG
-from beachhead.games.britain_stands_alone.looks.wording import WORDING, factors, printed, say
+from beachhead.games.britain_stands_alone.looks.wording import WORDING, parts, printed, say
 from beachhead.games.britain_stands_alone.model import (
     ABOARD,
     AWAY,
@@ -106,7 +106,7 @@ def piece(game: Core, unit: int, due: str = "") -> scene.Piece:
         symbol=symbol(kind),
         size=kind.kind.upper() if kind.arm == "ship" else SIZES.get(kind.size, ""),
         values=(printed(kind, values),),
-        parts=factors(values),
+        parts=parts(values),
         formation=kind.formation,
         marks=marks(game, unit, lies),
         markers=(say("britain_stands_alone.mark.oos", level=lies.oos),) if lies.oos else (),

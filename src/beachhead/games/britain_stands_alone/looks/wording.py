@@ -66,7 +66,7 @@ def printed(kind: UnitType, values: Values) -> str:
 
 
 @once_a_language
-def factors(values: Values) -> tuple[tuple[str, str], ...]:
+def parts(values: Values) -> tuple[tuple[str, str], ...]:
     """1.1 Each printed number with its name, for screen readers and tooltips."""
     numbers: dict[str, str | int] = {
         name: getattr(values, name) or "" for name in Values.__struct_fields__ if name not in ("guns", "torpedoes")

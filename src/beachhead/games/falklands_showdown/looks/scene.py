@@ -101,7 +101,7 @@ def piece(game: Core, unit: int) -> scene.Piece:
         symbol=NATO.get(kind.type) or SILHOUETTES[kind.type],
         size=kind.type if kind.kind != GROUND else "",
         values=printed_values(kind),
-        parts=wording.factors(kind),
+        parts=wording.parts(kind),
         box=box_of(game, unit),
         marks=("reduced",) if lies.hits and kind.kind == GROUND else (),
         order=1 if kind.kind == SHIP else 0,

@@ -58,7 +58,7 @@ def number(value: int) -> str:
 
 
 @once_a_language
-def factors(kind: UnitType) -> tuple[tuple[str, str], ...]:
+def parts(kind: UnitType) -> tuple[tuple[str, str], ...]:
     """Each printed number with its name, for screen readers and tooltips."""
     numbers = {name: kind.factors[at] for at, name in enumerate(FACTORS)}
     return WORDING.rows("factor", {**numbers, "capacity": kind.capacity or "", "steps": kind.steps})

@@ -107,7 +107,7 @@ def piece(game: Core, unit: int) -> scene.Piece:
         space=space_of(game, unit),
         symbol=NATO.get(kind.symbol.removeprefix("nato:"), kind.symbol),
         values=printed_values(kind),
-        parts=(*wording.factors(kind), *load_part(game, unit)),
+        parts=(*wording.parts(kind), *load_part(game, unit)),
         box=box_of(game, unit),
         marks=marks(game, unit),
         order=stacking_order(kind),

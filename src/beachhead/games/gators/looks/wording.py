@@ -35,7 +35,7 @@ def load_name(edition: Edition, load: str) -> str:
 
 
 @once_a_language
-def factors(kind: UnitType) -> tuple[tuple[str, str], ...]:
+def parts(kind: UnitType) -> tuple[tuple[str, str], ...]:
     """Each printed number with its name, for screen readers and tooltips."""
     numbers = {
         "attack": "/".join(str(value) for value in kind.attack),

@@ -76,7 +76,7 @@ def piece(game: Core, unit: int, owes: bool) -> scene.Piece:
         symbol=NATO[printed.kind],
         size=printed.size,
         values=tuple(printed.printed.split("/")),
-        parts=wording.factors(printed),
+        parts=wording.parts(printed),
         formation=printed.formation,
         box=box_of(game, unit),
         marks=marks(game, unit, owes),

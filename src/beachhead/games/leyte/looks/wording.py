@@ -31,7 +31,7 @@ def names(game: Core, units: Iterable[int]) -> str:
 
 
 @once_a_language
-def factors(printed: UnitType) -> tuple[tuple[str, str], ...]:
+def parts(printed: UnitType) -> tuple[tuple[str, str], ...]:
     """Each printed number with its name, for screen readers and tooltips."""
     numbers = {
         "attack": "" if printed.is_artillery else printed.attack,

@@ -99,7 +99,7 @@ def piece(game: Core, unit: int) -> scene.Piece:
         symbol=symbol(kind),
         size=kind.letter if kind.is_ship else SIZES.get(kind.size, ""),
         values=(wording.printed(kind, values),),
-        parts=wording.factors(values),
+        parts=wording.parts(values),
         formation=kind.formation,
         marks=marks(game, unit),
         carrier=lies.inside if lies.hex == ABOARD else NOBODY,

@@ -32,7 +32,7 @@ def printed(kind: UnitType, values: Values) -> str:
 
 
 @once_a_language
-def factors(values: Values) -> tuple[tuple[str, str], ...]:
+def parts(values: Values) -> tuple[tuple[str, str], ...]:
     """Each printed number with its name, for screen readers and tooltips."""
     numbers = {
         "strength": "" if values.strength < 0 else f"({values.strength})" if values.bracketed else str(values.strength),
