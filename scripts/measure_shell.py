@@ -4,7 +4,7 @@
 
 Verb strings are string constants equal to one of the game's verbs, in its Python files apart from `judgment`; the names
 of questions (``g.ask("move", ...)``) are none.  Lines are those of files, all of them, blank ones and docstrings too;
-`shell` is what of a game is neither rules nor judgment: state, events, what is hidden, data files, looks.  What is moved
+`shell` is what of a game is neither rules nor judgment: state, events, what is hidden, data files, looks.  What moves
 to shared code is not saved: the lines of the package tell.  A name is a function, class or value that modules of all
 games define at their top.
 

@@ -67,7 +67,7 @@ def set_sail(game: Core, voyage: Voyage) -> Flow[None]:
         yield from decide(game, game.ask("sail", *offers, clause=clause, anchor=True, about=game.op.picks))
 
 
-def join(game: Core, areas: tuple[int, ...], unit: int) -> None:
+def sail_along(game: Core, areas: tuple[int, ...], unit: int) -> None:
     """9.1 A ship joins those that sail."""
     game.note(picks=(*game.op.picks, unit), area=game.place(unit))
 
@@ -148,7 +148,7 @@ def voyage(number: int, needs: GoalNeeds) -> Voyage:
 
     return Voyage(
         starts,
-        act("sail", mine(clause), clause=clause, exactly=left_in, needs=ship, does=join),
+        act("sail", mine(clause), clause=clause, exactly=left_in, needs=ship, does=sail_along),
         act("fleet", SPACE, clause=clause, exactly=lambda game, areas: areas, needs=fleet, does=join_all, meant=whole),
         act("to", SPACE, clause=clause, among=ways_open, needs=way, does=put_to_sea),
     )

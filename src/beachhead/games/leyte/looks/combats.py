@@ -23,11 +23,11 @@ def combats(game: Core, told: Iterable[Event]) -> tuple[Combat, ...]:
     attack, declared = game.state.attack, battles(told)
     current = declared.pop() if attack and attack.declared and declared else None
     at_hand = (in_hand(game, attack, current),) if attack else ()
-    rows = (*(fought(game, past) for past in declared), *at_hand, *owed(game))
+    rows = (*(ended(game, past) for past in declared), *at_hand, *owed(game))
     return tuple(replace(row, side=SIDES[game.phasing]) for row in rows)
 
 
-def fought(game: Core, past: Battle) -> Combat:
+def ended(game: Core, past: Battle) -> Combat:
     """An attack with its differential and how it ended."""
     attack, rolled = past.declared, past.rolled
     end = past.end(game)

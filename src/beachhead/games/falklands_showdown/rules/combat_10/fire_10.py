@@ -270,11 +270,11 @@ def holding_needs(game: Core) -> Conditions:
 
 def is_choice(game: Core, fight: Fight) -> bool:
     """10.1 Whether the next die has something to choose: of several targets, or whether to fire at all."""
-    allowed = targets(game, fight)
+    allowed = open_targets(game, fight)
     return len(allowed) > 1 or bool(allowed and can_hold(fight))
 
 
-def targets(game: Core, fight: Fight) -> tuple[int, ...]:
+def open_targets(game: Core, fight: Fight) -> tuple[int, ...]:
     """10.1 The units that the next die may name."""
     return tuple(unit for unit in listed(fight) if met(aim_needs(game, fight, unit)))
 
@@ -344,7 +344,7 @@ def spread(game: Core, dice: int) -> None:
     for _ in range(dice):
         fight = fight_in_hand(game)
         aimed = Counter(shot.target for shot in named(fight))
-        name(game, min(targets(game, fight), key=lambda unit: aimed[unit], default=NOBODY))
+        name(game, min(open_targets(game, fight), key=lambda unit: aimed[unit], default=NOBODY))
 
 
 def spread_rest(game: Core) -> None:
@@ -361,7 +361,7 @@ AIM = act(
     "at-unit",
     ANY_UNIT,
     clause=lambda game, unit: clause_of_fight(game),
-    exactly=lambda game: targets(game, fight_in_hand(game)),
+    exactly=lambda game: open_targets(game, fight_in_hand(game)),
     needs=aiming_needs,
     does=name,
 )

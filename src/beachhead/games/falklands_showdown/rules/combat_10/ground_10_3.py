@@ -34,7 +34,7 @@ def attack(game: Core) -> Flow[None]:
         game.note(stage=FOUGHT)
 
 
-def attack_needs(game: Core) -> Conditions:
+def ground_attack_needs(game: Core) -> Conditions:
     """7.1 Op 23: an area to fight in."""
     own, enemies = (game.areas_of(side, GROUND) for side in (game.phasing, 1 - game.phasing))
     found = bool(own) and any(met(ground_needs(game, area)) for area in enemies)

@@ -245,7 +245,7 @@ NEEDS: Mapping[int, Callable[[Core], Conditions]] = {
     20: bombardment_7_1.bombard_needs,
     21: landing_10_4.invade_needs,
     22: march_9_8.march_needs,
-    23: ground_10_3.attack_needs,
+    23: ground_10_3.ground_attack_needs,
     24: special_7_1.raid_needs,
 }
 """What the text of each operation needs before it can be named (7.0e)."""
