@@ -629,7 +629,7 @@ export interface Balance {
 /**
  * A scenario: its sides in the order of play, its first and last turn; `variant` marks one that is not printed.
  *
- * `balance` is None as long as nobody has measured it.
+ * `named`: these two turns by name, where turns have names.  `balance` is None as long as nobody has measured it.
  */
 export interface Scenario {
   id: string;
@@ -638,6 +638,7 @@ export interface Scenario {
   sides: Side[];
   first_turn: number;
   last_turn: number;
+  named: string[];
   variant: boolean;
   balance: Balance | null;
 }

@@ -135,10 +135,14 @@ class PublishedGame(Generic[S]):
         *,
         last_turn: int,
         first_turn: int = 1,
+        named: tuple[str, ...] = (),
         variant: bool = False,
         english: tuple[str, str] | None = None,
     ) -> Scenario:
-        """A scenario of the sides of the game; `english` its name and text where the catalogue need not have them."""
+        """A scenario of the sides of the game; `named` its first and last turn where turns have names.
+
+        `english`: its name and text where the catalogue need not have them.
+        """
         title, text = english or ("", "")
         return Scenario(
             id=name,
@@ -147,6 +151,7 @@ class PublishedGame(Generic[S]):
             sides=tuple(look.id for look in self.sides),
             first_turn=first_turn,
             last_turn=last_turn,
+            named=named,
             variant=variant,
             balance=self.balance.get(name),
         )

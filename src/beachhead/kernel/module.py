@@ -56,7 +56,7 @@ MEASURED = Reader(Measured)
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """A scenario: its sides in the order of play, its first and last turn; `variant` marks one that is not printed.
 
-    `balance` is None as long as nobody has measured it.
+    `named`: these two turns by name, where turns have names.  `balance` is None as long as nobody has measured it.
     """
 
     id: str
@@ -65,6 +65,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     sides: tuple[Side, ...]
     first_turn: int
     last_turn: int
+    named: tuple[str, ...] = ()
     variant: bool = False
     balance: Balance | None = None
 

@@ -30,9 +30,15 @@ class SealionModule(PublishedGame[State]):
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
         """Operation SEALION, the Battle of Britain, the July Invasion (16)."""
+        edition = DATA.edition()
         return tuple(
-            self.scenario(name, first_turn=one.first_turn, last_turn=one.last_turn)
-            for name, one in DATA.edition().scenarios.items()
+            self.scenario(
+                name,
+                first_turn=one.first_turn,
+                last_turn=one.last_turn,
+                named=(edition.turn_name(one.first_turn), edition.turn_name(one.last_turn)),
+            )
+            for name, one in edition.scenarios.items()
         )
 
 

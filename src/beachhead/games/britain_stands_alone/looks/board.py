@@ -63,7 +63,8 @@ def notes(line: Ground) -> tuple[tuple[str, str], ...]:
 def display(edition: Edition) -> scene.Sheet:
     """1.1 The display: zones where they lie, with their ports and boxes."""
     width, height = edition.paper
-    names = (label(edition, one) for one in edition.areas if edition.ground[one.space] != "box")
+    zones_first = sorted(edition.areas, key=lambda one: one.space in edition.ports)  # where there is room for few names
+    names = (label(edition, one) for one in zones_first if edition.ground[one.space] != "box")
     return scene.Sheet(
         kind="areas",
         name=DISPLAY,

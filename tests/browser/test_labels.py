@@ -1,0 +1,88 @@
+"""The names on a map stand apart, also where the whole of it is shown on a small screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.boxes import Box
+from browser.conftest import PHONE, Visit
+from browser.program import Program
+from browser.samples import lies_still, whole_map
+
+pytestmark = pytest.mark.browser
+
+WRITTEN = """() => {
+  const own = CanvasRenderingContext2D.prototype.fillText;
+  window.written = [];
+  CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+    if (this.canvas.dataset.testid === 'ink') {
+      const { a, d, b, e, f } = this.getTransform();
+      const size = parseFloat(/([\\d.]+)px/.exec(this.font)[1]);
+      if (b === 0 && /[a-z]/.test(text)) {
+        const width = a * this.measureText(text).width;
+        window.written.push({ text, x: a * x + e, y: d * (y - size * 0.8) + f, width, height: d * size * 0.9 });
+      }
+    }
+    return own.call(this, text, x, y);
+  };
+  const clear = CanvasRenderingContext2D.prototype.clearRect;
+  CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+    if (this.canvas.dataset.testid === 'ink') window.written = [];
+    return clear.apply(this, box);
+  };
+}"""
+"""Notes the upright names that are written on the map since it was last wiped."""
+
+SCREENS: dict[str, dict[str, Any]] = {"phone": PHONE, "desk": {"viewport": {"width": 1280, "height": 800}}}
+MAPS = [
+    ("britain_stands_alone", "desk"),
+    *((game, "phone") for game in ("britain_stands_alone", "falklands_showdown", "port_stanley", "leyte")),
+]
+
+
+def overlaps(written: list[Box]) -> list[tuple[Any, Any]]:
+    """The pairs of names of which one covers a part of the other."""
+
+    def shared(one: Box, other: Box) -> float:
+        wide = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+        high = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+        return max(0.0, wide) * max(0.0, high)
+
+    def area(box: Box) -> float:
+        return box["width"] * box["height"]
+
+    pairs = ((one, other) for n, one in enumerate(written) for other in written[:n])
+    return [
+        (one["text"], other["text"]) for one, other in pairs if shared(one, other) > 0.03 * min(area(one), area(other))
+    ]
+
+
+def names(page: Page) -> list[Box]:
+    """What is written on the map once it lies still."""
+    lies_still(page)
+    page.evaluate("() => document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+    found: list[Box] = page.evaluate("() => window.written")
+    return found
+
+
+@pytest.mark.parametrize(("game", "screen"), MAPS)
+def test_no_names_overlap_on_the_whole_map(server: Program, visit: Visit, game: str, screen: str) -> None:
+    known = server.game(game)
+    seats = {side["id"]: "person" for side in known["sides"]}
+    body = {"game": game, "scenario": known["scenarios"][0]["id"], "seats": seats, "seed": 1}
+    links = server.http.post("/api/matches", json=body).raise_for_status().json()
+    page = visit("about:blank", **SCREENS[screen])
+    page.add_init_script(f"({WRITTEN})()")
+    page.goto(server.page(links["table"]))
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    tabs = page.get_by_test_id("sheets").get_by_role("tab")
+    for tab in tabs.all() or [None]:
+        if tab is not None:
+            tab.click()
+        whole_map(page)
+        written = names(page)
+        assert written
+        assert overlaps(written) == []
