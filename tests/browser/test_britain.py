@@ -1,0 +1,229 @@
+"""Britain Stands Alone is played: from the lobby to a raid and a stack at sea; ashore, a march and an attack."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import beachhead
+from beachhead.kernel.record import encode_record
+from beachhead.lab.selfplay import player_seed
+from beachhead.players.registry import make_player
+from browser.choosing import choice, choices, verbs
+from browser.conftest import PHONE, RESULTS, Visit
+from browser.program import Json, Program
+from browser.seat import PATIENCE, Fingers, Mouse, Pointer
+
+pytestmark = pytest.mark.browser
+
+GAME = "britain_stands_alone"
+MAP, DISPLAY = "Southern Britain", "Off Map Display"
+SEED = 2
+"""A match between computer players in which Germans are ashore before the thousandth decision."""
+
+LAPTOP = {"viewport": {"width": 1280, "height": 800}}
+
+
+class General(Pointer):
+    """Plays a game of two sheets: the one on which something is chosen is turned up first."""
+
+    def __init__(self, page: Page, server: Program, token: str) -> None:
+        super().__init__(page, server, token)
+        board = server.get(f"games/{GAME}/board")
+        sheets = {MAP: board["spaces"], DISPLAY: board["sheets"][0]["spaces"]}
+        self.names = {space["id"]: space["name"] for spaces in sheets.values() for space in spaces}
+        self.sheet = {space["id"]: name for name, spaces in sheets.items() for space in spaces}
+
+    def settle(self, ready: Callable[[Json], bool] = lambda table: True) -> Json:
+        """Wait until a question is there and the page shows it."""
+        until = time.monotonic() + 3 * PATIENCE
+        while not ((table := self.table())["question"] and ready(table)):
+            assert time.monotonic() < until, "nobody is asked"
+            self.page.wait_for_timeout(25)
+        expect(self.page.locator(f"[data-version='{table['version']}']")).to_have_count(1)
+        return table
+
+    def choose(self, place: str, what: int) -> None:
+        space = what
+        if place == "piece":
+            space = next(p["space"] for p in self.table()["position"]["pieces"] if p["id"] == what)
+        tab = self.page.get_by_role("tab", name=self.sheet.get(space, ""))
+        if space in self.sheet and tab.get_attribute("aria-selected") != "true":
+            self.press_button(tab)
+            expect(self.page.get_by_test_id(self.test_id(place, what))).to_have_count(1)
+        super().choose(place, what)
+
+    def do(self, verb: str, target: str = "") -> Json:
+        """Make the choice of a verb and a target on the page; the table when somebody is asked again."""
+        return self.take(choice(self.settle(), verb, target))
+
+    def hurry(self, until: str, *order: str) -> Json:
+        """Answer past the page, by the first verb of an order that is open or else at all, until a verb is there."""
+        while until not in verbs(table := self.settle()):
+            open_now = [choice["action"]["verb"] for choice in table["question"]["choices"]]
+            verb = next((verb for verb in order if verb in open_now), open_now[0])
+            self.server.act(self.token, table, choice(table, verb))
+            before = table["version"]
+            self.settle(lambda now, before=before: bool(now["version"] > before))
+        return table
+
+    def is_refused(self, verb: str, piece: Json, target: str) -> None:
+        """Who presses a piece that is not lit reads why, with the clause."""
+        reason = self.server.get(f"table/{self.token}/why?side=ge&verb={verb}&target={target}")
+        self.press(f"piece-{piece['id']}")
+        why = self.page.locator(".why")
+        expect(why).to_contain_text(reason["text"])
+        why.locator(".chip").first.click()
+        expect(self.page.get_by_test_id("clause")).to_contain_text(reason["clause"].partition("-")[2])
+        self.page.keyboard.press("Escape")
+        self.page.keyboard.press("Escape")
+
+
+class AtDesk(General, Mouse):
+    """With the mouse."""
+
+
+class OnPhone(General, Fingers):
+    """With taps and strokes."""
+
+
+def begun(page: Page) -> str:
+    """Set up the Battle of Britain against the computer, as Germany; the table's link."""
+    page.get_by_test_id(f"game-{GAME}").click()
+    page.get_by_role("radio", name="The Battle of Britain").check()
+    page.get_by_text("Germany", exact=True).click()
+    page.get_by_test_id("start").click()
+    page.wait_for_url("**/#/table/*")
+    return page.url.rsplit("/", 1)[1].partition("?")[0]
+
+
+def is_up(page: Page, name: str) -> None:
+    """A sheet is shown."""
+    expect(page.get_by_role("tab", name=name)).to_have_attribute("aria-selected", "true")
+
+
+QUIET = ("end_sailing", "landed", "end_ferry", "end_movement", "end_missions", "no_sabotage", "supplied", "converted")
+PLAINLY = ("away", "sent", "enough", "cease", "as_they_are", "back", "retreat", "lose", "halt", "stay", "hold_back")
+
+
+def test_from_the_lobby_to_a_stack_at_sea_and_a_raid(server: Program, visit: Visit) -> None:
+    page = visit(server.address, **LAPTOP)
+    seat = AtDesk(page, server, begun(page))
+    for verb in ("ready", "done", "reinforced"):
+        seat.do(verb)
+    is_up(page, DISPLAY)
+
+    seat.do("sail", "ge-nurnberg")
+    seat.do("with", "ge-koln")
+    seat.do("steer", "Jutland Coast")
+    expect(page.get_by_test_id("log")).to_contain_text("Jutland Coast")
+    page.screenshot(path=RESULTS / "britain-at-sea.png")
+    seat.hurry("raid", "heave_to", *QUIET, *PLAINLY)
+
+    page.get_by_test_id("map").focus()
+    page.keyboard.press("v")
+    is_up(page, MAP)
+    page.keyboard.press("v")
+    is_up(page, DISPLAY)
+    table = seat.do("raid", "3925")
+    division = next(p for p in table["position"]["pieces"] if p["title"] == "26th Infantry Division")
+    page.get_by_role("tab", name=DISPLAY).click()
+    seat.is_refused("load", division, "ge-inf-26")
+    for name in ("ge-ju87-01", "ge-ju87-02", "ge-me109-01", "ge-me109-02"):
+        seat.do("crew", name)
+    rows = [row["text"] for row in seat.table()["position"]["attack"]["sums"]]
+    assert any(row.startswith("Britain detects it with") for row in rows)
+    assert any(row.startswith("Bombs on the radar station, chance of a hit") for row in rows)
+    for row in rows:
+        expect(page.get_by_text(row)).to_have_count(1)
+    page.screenshot(path=RESULTS / "britain-mission.png")
+    seat.do("fly")
+    page.screenshot(path=RESULTS / "britain-intercepted.png")
+    table = seat.hurry("end_missions", *PLAINLY)
+    assert "MissionFlew" in {line["kind"] for line in table["log"]}
+
+
+@pytest.fixture(scope="module")
+def ashore() -> bytes:
+    """The record of a match between computer players until Germans who are ashore may move."""
+    match = beachhead.new_match(GAME, "sealion", seed=SEED)
+    players = {side: make_player("greedy", player_seed(SEED, side)) for side in ("br", "ge")}
+    board = match.view("ge") and match.game.edition.chart.names
+    while True:
+        side = sorted(match.asks)[0]
+        ask = match.asks[side]
+        if (
+            side == "ge"
+            and ask.name == "move"
+            and any(0 <= match.game.place(o.piece) < len(board) for o in ask.choices())
+        ):
+            return encode_record(match.record())
+        match.apply(side, players[side].choose(match.observe(side)))
+
+
+def brought(server: Program, record: bytes) -> str:
+    """The table on which a record goes on, with both sides at one screen."""
+    return str(server.http.post("/api/import", content=record).raise_for_status().json()["table"])
+
+
+def march(seat: General) -> Json:
+    """Move a unit that is ashore."""
+    table = seat.settle()
+    places = {piece["id"]: piece["space"] for piece in table["position"]["pieces"]}
+    alone = {space for space, count in Counter(places.values()).items() if count == 1 and seat.sheet.get(space) == MAP}
+    lifts = [one for one in choices(table, "move") if places[one["piece"]] in alone]
+    table = seat.take(lifts[0])
+    goal = choices(table, "to")[0]
+    moved = seat.take(goal)
+    assert next(p for p in moved["position"]["pieces"] if p["id"] == lifts[0]["piece"])["space"] == goal["space"]
+    return moved
+
+
+def fight(seat: General) -> Json:
+    """Attack a hex with all that lies open."""
+    table = seat.hurry("attack", "halt", *QUIET, *PLAINLY)
+    enemies = {p["space"] for p in table["position"]["pieces"] if p["side"] == "br"}
+    table = seat.take(next(one for one in choices(table, "attack") if one["space"] in enemies))
+    while joins := [one for one in choices(table, "join") if seat.page.get_by_test_id(f"piece-{one['piece']}").count()]:
+        table = seat.take(joins[0])
+    return table
+
+
+def test_a_march_and_an_attack_with_its_odds(server: Program, visit: Visit, ashore: bytes) -> None:
+    token = brought(server, ashore)
+    page = visit(server.page(token), **LAPTOP)
+    seat = AtDesk(page, server, token)
+    page.screenshot(path=RESULTS / "britain-march.png")
+    march(seat)
+    attack = fight(seat)["position"]["attack"]
+    page.screenshot(path=RESULTS / "britain-attack.png")
+    assert attack["outcomes"]
+    for row in attack["sums"]:
+        expect(page.get_by_text(row["text"]).first).to_be_attached()
+    expect(page.locator(".columns [aria-current=true]").first).to_have_text(attack["line"][attack["column"]])
+    told = len(seat.table()["log"])
+    seat.do("declare_attack")
+    table = seat.hurry("end_combat", *PLAINLY)
+    assert "CombatRolled" in {line["kind"] for line in table["log"][told:]}
+
+
+def test_the_same_with_fingers_on_a_phone(server: Program, visit: Visit, ashore: bytes) -> None:
+    token = brought(server, ashore)
+    page = visit(server.page(token), **PHONE)
+    seat = OnPhone(page, server, token)
+    march(seat)
+    seat.hurry("raid", "halt", *QUIET[:4], *PLAINLY)
+    table = seat.do("raid", "3726")
+    seat.take(next(one for one in choices(table, "crew") if one["label"].startswith("Ju")))
+    rows = seat.table()["position"]["attack"]["sums"]
+    expect(page.get_by_test_id("fight-rows").locator("li")).to_have_text([row["text"] for row in rows])
+    page.screenshot(path=RESULTS / "britain-phone-mission.png")
+    seat.do("call_off")
+    fight(seat)
+    page.screenshot(path=RESULTS / "britain-phone-attack.png")
+    seat.do("declare_attack")
+    assert "CombatRolled" in {line["kind"] for line in seat.table()["log"]}
