@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from beachhead.games.port_stanley.judgment import argentine, gunnery, transport
+from beachhead.games.port_stanley.judgment import argentine, ground, gunnery, transport
 from beachhead.games.port_stanley.model import LATER
 from beachhead.players.registry import make_player
 from games.port_stanley.island import Island, Lie, island
@@ -70,6 +70,41 @@ def test_reduced_battalions_go_both() -> None:
 def test_the_last_battalion_holds_stanley_whatever_it_costs() -> None:
     t = island({"ar-3-6": {"at": "4524", "reduced": True}}, phase="uk_combat")
     assert argentine.stands(t.game, t.number("ar-3-6"), {}) > 0
+
+
+def test_who_cannot_fight_and_is_left_alone_goes_back_by_choice() -> None:
+    """11.5.7, 16.1.3"""
+    t = island({"ar-hq-joffre": "4123", "uk-3-para-1": "4022"}, phase="uk_combat")
+    assert ground.is_forsaken(t.game, t.number("ar-hq-joffre"))
+    t = island({"ar-hq-joffre": "4123", "ar-7-3": "4123", "uk-3-para-1": "4022"}, phase="uk_combat")
+    assert not ground.is_forsaken(t.game, t.number("ar-hq-joffre"))
+    t = island({"ar-hq-joffre": "4123"}, phase="uk_combat")
+    assert not ground.is_forsaken(t.game, t.number("ar-hq-joffre"))
+
+
+# -- the main line ---------------------------------------------------------------------------------------
+
+PAIR: dict[str, Lie] = {"ar-7-4a": "4123", "ar-7-3": "4123", "ar-3-6": "4524"}
+
+
+@pytest.mark.parametrize("unit", ["ar-7-4a", "ar-7-3"])
+def test_two_battalions_in_a_position_for_two_hold_more_than_one_in_each_hex(unit: str) -> None:
+    """Guide 3.7: Longdon is not thinned out to fill the hexes behind it."""
+    two, one = (island(PAIR, phase="ar_movement", positions={"4123": size}) for size in (2, 1))
+    here, there = two.space("4123"), two.space("4324")
+    stays, goes = (ground.garrison_worth(two.game, two.number(unit), space, {}) for space in (here, there))
+    assert goes - stays < ground.STEADY
+    stays, goes = (ground.garrison_worth(one.game, one.number(unit), space, {}) for space in (here, there))
+    assert goes - stays > ground.STEADY
+
+
+def test_a_stack_in_the_open_before_the_hills_is_prey() -> None:
+    """11.1: two battalions that nobody follows, where enough can come to them; not once they have dug in."""
+    units = {"uk-40-cdo-1": "4422", "uk-40-cdo-2": "4422", "ar-7-4b": "4323", "ar-3-6": "4524", "ar-6-5": "4424"}
+    t = island(units, phase="ar_movement")
+    assert t.space("4422") in ground.prey(t.game, t.space("4323"))
+    t = island(units, phase="ar_movement", positions={"4422": 2})
+    assert t.space("4422") not in ground.prey(t.game, t.space("4323"))
 
 
 # -- 16 headquarters -------------------------------------------------------------------------------------

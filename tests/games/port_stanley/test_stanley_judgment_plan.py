@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from beachhead.games.port_stanley.judgment import battle, british, gathering, ground, lift, plan, sea
 from beachhead.games.port_stanley.model import ABOARD, OFF_MAP
+from beachhead.games.port_stanley.module import MODULE
+from beachhead.kernel.sampling import play_of
 from beachhead.players.registry import make_player
-from games.port_stanley.island import Island, island
+from games.port_stanley.island import CLOCK, Island, island
 
 PARAS = {"uk-2-para-1": "4017", "uk-2-para-2": "4017"}
 HILLS = {
@@ -154,11 +158,65 @@ def test_who_cannot_land_in_the_combat_phase_is_sent_back_before_the_bombers_com
     assert "send_back uk-3-para-1" in play_phase(t)
 
 
-def test_nobody_goes_aboard_who_could_not_land_before_the_bombers_come() -> None:
+def test_who_goes_aboard_in_the_combat_phase_lands_before_the_bombers_come() -> None:
+    """7.6: what is loaded in one combat phase comes ashore in the next landing phase; twice as many come in a turn."""
     t = island({"uk-fearless": "4018", "uk-3-para-1": "off"}, phase="uk_combat", landed=(3,))
-    assert sea.boards(t.game, t.number("uk-3-para-1"), {}) < 0
+    assert sea.boards(t.game, t.number("uk-3-para-1"), {}) > 0
     t = ashore({"uk-fearless": "4018", "uk-3-para-1": "off"})
     assert sea.boards(t.game, t.number("uk-3-para-1"), {}) > 0
+
+
+# -- beaches, moves --------------------------------------------------------------------------------------
+
+
+def test_the_beach_with_room_is_written_down_and_of_the_others_nobody_can_know() -> None:
+    """Of those that are near Stanley, in sheltered waters, each is as good as the others: the player draws."""
+    t = island(phase="sites", landed=())
+    assert best(t) == {"ready_sites", "site 3"}
+    t.do("site 3")
+    assert best(t) == {"site 6", "site 7", "site 11"}
+
+
+def best(t: Island) -> set[str]:
+    """The options of which the greedy player draws one."""
+    values = MODULE.judge(play_of(t.match.observe("uk")))
+    return {str(one.action) for one, value in zip(t.ask.choices(), values, strict=True) if value == max(values)}
+
+
+def test_before_the_landing_the_beaches_of_the_list_are_looked_at() -> None:
+    """10.1: what waits at them is worth more to know than who lies in Stanley."""
+    units: dict[str, Any] = {"ar-6-4": {"at": "4225", "down": True}, "ar-3-6": {"at": "4524", "down": True}}
+    seen = island(units, phase="weather", turn=1, landed=(), sites=(3, 7), dice=(1, 1) * 9)
+    assert choice(seen) == "turn_up_at 4225"
+
+
+def test_pairs_in_a_zone_of_control_part_only_for_something() -> None:
+    """5.4: each has to check, and one of them may have to stay."""
+    t = ashore({"uk-2-para-1": "4022", "uk-2-para-2": "4022", "ar-7-3": "4123"})
+    assert ground.parting(t.game, t.number("uk-2-para-1")) > 0
+    alone = ashore({"uk-2-para-1": "4022", "ar-7-3": "4123"})
+    assert ground.parting(alone.game, alone.number("uk-2-para-1")) == 0
+    free = ashore(PARAS)
+    assert ground.parting(free.game, free.number("uk-2-para-1")) == 0
+
+
+def test_who_has_marched_does_not_march_back_for_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    moved = {"at": "4017", "moved": CLOCK, "origin": 0}
+    t = ashore({"uk-2-para-1": moved, "uk-2-para-2": moved, **HILLS})
+    gain = ground.best_gain(t.game, t.number("uk-2-para-1"), {})
+    monkeypatch.setattr(ground, "AGAIN", 0.0)
+    assert ground.best_gain(t.game, t.number("uk-2-para-1"), {}) > gain + 0.3
+
+
+def test_only_hexes_that_may_be_the_best_are_looked_at() -> None:
+    t = ashore({**PARAS, **HILLS})
+    for unit in (t.number("uk-2-para-1"), t.number("ar-3-3a")):
+        kept: dict[Any, Any] = {}
+        spaces = ground.reach(t.game, unit, kept)
+        few = ground.worth_a_look(t.game, unit, spaces, kept)
+        best, all_best = (max(ground.place_worth(t.game, unit, one, kept) for one in many) for many in (few, spaces))
+        assert len(few) < len(spaces)
+        assert best == all_best
 
 
 def test_batteries_shell_those_who_hold_up_everybody_on_a_beach() -> None:

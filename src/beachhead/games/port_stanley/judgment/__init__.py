@@ -49,6 +49,16 @@ def judge(play: Play[Stanley]) -> Values:
 # -- 3 set-up, 10 turning up ------------------------------------------------------------------------------
 
 
+def ready_list(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """3.1 The ready-made list, as good as another one, unless one has been begun."""
+    return LAST if game.state.sites else 1.0
+
+
+def listed(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """3.1 Which beaches are written down: one with room, and of the others that will do any, so that nobody knows."""
+    return sea.list_worth(game, option.value, play.kept)
+
+
 def shown(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """10.1 Of one's own the strong ones that everybody expects."""
     return argentine.shown(game, option.piece, play.kept)
@@ -71,7 +81,7 @@ def deployed(game: Stanley, play: Play[Stanley], option: Option) -> float:
 
 def shown_there(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """10.1 The backs that are nearest to the British or, before they have landed, to a beach of the list."""
-    return -survey.ways(game, play.kept)[option.space] * 0.01
+    return sea.is_listed(game, option.space) - survey.ways(game, play.kept)[option.space] * 0.01
 
 
 def placed(game: Stanley, play: Play[Stanley], option: Option) -> float:
@@ -131,7 +141,8 @@ def goal(game: Stanley, play: Play[Stanley], option: Option) -> float:
     unit = play.about[0]
     judges = {"special": special.place_worth, "engineer": engineers.place_worth}
     worth_of = judges.get(game.type(unit).kind, ground.place_worth)
-    return worth_of(game, unit, option.space, play.kept) - worth_of(game, unit, game.hex(unit), play.kept)
+    stay = game.kept(("stays", unit), lambda: worth_of(game, unit, game.hex(unit), play.kept))
+    return worth_of(game, unit, option.space, play.kept) - float(stay)
 
 
 def together(game: Stanley, play: Play[Stanley], option: Option) -> float:
@@ -292,6 +303,11 @@ def stand(game: Stanley, play: Play[Stanley], option: Option) -> float:
     return argentine.stands(game, play.about[0], play.kept) * 50.0
 
 
+def falling_back(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """11.5.7 Who goes back by choice: who cannot fight, and is left alone by those who could."""
+    return 1.0 if ground.is_forsaken(game, option.piece) else LAST
+
+
 def loss(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """Of one's own units the least."""
     return -worth.step(game, option.piece)
@@ -329,7 +345,7 @@ def taken_up(game: Stanley, play: Play[Stanley], option: Option) -> float:
 
 QUESTIONS: Mapping[str, Worth] = {
     **AIR,
-    "site": by_verbs("ready_sites", "site"),
+    "site": of_verbs(ready_sites=ready_list, site=listed),
     "deploy": by_verbs("ready", "airfield", "base", "place", "demolish", "dig_in", "stores", "done"),
     "store": by_verbs("store", "enough_stored"),
     "place": deployed,
@@ -376,7 +392,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "retreat": of_verbs(retreat=way_out, stand=stand),
     "displace": always(0.0),
     "shift": always(0.0),
-    "fall_back": by_verbs("pass"),
+    "fall_back": of_verbs(fall_back=falling_back),
     "advance": of_verbs(advance=advancing),
     "loss": loss,
     "ship_in_storm": loss,

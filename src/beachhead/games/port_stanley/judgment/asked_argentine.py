@@ -39,8 +39,8 @@ def goal(game: Stanley, play: Play[Stanley], option: Option) -> float:
     unit = play.about[0]
     if game.type(unit).kind == "apc":
         return transport.driven_to(game, unit, option.space, play.kept)
-    there, here = (argentine.place_worth(game, unit, one, play.kept) for one in (option.space, game.hex(unit)))
-    return there - here
+    stay = game.kept(("stays", unit), lambda: argentine.place_worth(game, unit, game.hex(unit), play.kept))
+    return argentine.place_worth(game, unit, option.space, play.kept) - float(stay)
 
 
 def boarding(game: Stanley, play: Play[Stanley], option: Option) -> float:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 from beachhead.games.port_stanley.core import Core
@@ -19,8 +20,11 @@ from beachhead.games.port_stanley.judgment.survey import (
     ways,
 )
 from beachhead.games.port_stanley.model import AR, UK, Unit
+from beachhead.games.port_stanley.rules.allowance_5 import has_begun
+from beachhead.games.port_stanley.rules.checks_11_4 import rating
 from beachhead.games.port_stanley.rules.movement_5 import destinations, move_needs
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
+from beachhead.games.port_stanley.rules.zones_9 import in_zone
 from beachhead.kernel.refusal import met
 
 MILE = 0.05
@@ -29,13 +33,19 @@ ALONE = 0.1
 """What each point of strength costs by which those next to a hex are stronger than those in it."""
 KEEN = 0.08
 """What a move has to be worth to be made."""
+PARTED = 0.5
+"""5.4 What it costs that those of a stack are parted."""
 STEADY = 0.3
 """What a move has to be worth to the Argentines, who lie hidden and dug in where they are."""
 CROWDED = 9.0
 LONELY = 0.8
 """What it costs to be near the ring with less than another battalion."""
-ODDS = 1.5
+ODDS = {UK: 1.5, AR: 2.2}
 """How many times as strong as a hex those who can come to it should be for an attack to be prepared."""
+WEAK = 9.0
+"""11.1 A British stack in the open that is no stronger is worth a counter-attack, if enough can come to it."""
+AGAIN = 0.4
+"""What a further move in a phase has to be worth more, so that nobody marches to and fro."""
 PLENTY = 4.0
 """With so many times its strength nobody more is needed against a hex."""
 HELD = 0.5
@@ -105,7 +115,7 @@ def keen_on(game: Core, target: int, side: int, unit: int, kept: dict[Any, Any])
     there = posted(game, target, side, unit)
     if side == UK and fights(game, unit) and is_left_alone(game, target, kept):
         return 0.0
-    if pressure(game, side, kept).get(target, 0.0) < ODDS * theirs:
+    if pressure(game, side, kept).get(target, 0.0) < ODDS[side] * theirs:
         return 0.0
     if there >= PLENTY * theirs:
         return 0.1
@@ -178,6 +188,8 @@ def garrison_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> f
     value, friends = 0.0, company(game, unit, space)
     alone = not any(other != unit and is_body(game, other) for other in game.here(space, AR))
     way = ways(game, kept)[space]
+    if is_body(game, unit) and not alone and is_second(game, unit, space):
+        value += HELD
     if is_body(game, unit) and alone:
         value += worth.MORALE * (space in game.edition.settlements and space not in game.state.settlements)
         value += HELD * (way < RING) + HELD * (game.position_in(space) is not None)
@@ -190,15 +202,29 @@ def garrison_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> f
     return value - ALONE * 0.5 * exposed(game, unit, space)
 
 
+def is_second(game: Core, unit: int, space: int) -> bool:
+    """13.2 Whether a unit is the second in a position for two: together they are worth more than one in each hex."""
+    there = game.position_in(space)
+    bodies = sum(is_body(game, other) for other in game.here(space, AR) if other != unit)
+    return there is not None and there.size > 1 and there.side == AR and bodies == 1
+
+
 def is_body(game: Core, unit: int) -> bool:
     """9.0, 11.1 Whether a unit holds a hex by being there: who can fight for it."""
     return game.type(unit).kind in ("infantry", "recon")
 
 
+def is_forsaken(game: Core, unit: int) -> bool:
+    """11.5.7, 16.1.3 Whether nobody who can hold the hex of a unit is in it, and enemies are beside it."""
+    here, side = game.hex(unit), game.side(unit)
+    held = any(is_body(game, other) for other in game.here(here, side))
+    return not held and bool(enemies_next_to(game, here, side))
+
+
 def prey(game: Core, space: int) -> list[int]:
     """11.1 The hexes next to one in which British troops are weak enough for a counter-attack."""
     near = enemies_next_to(game, space, AR)
-    return [there for there in near if 0 < own_strength(game, there, UK) <= 4 and game.position_in(there) is None]
+    return [there for there in near if 0 < own_strength(game, there, UK) <= WEAK and game.position_in(there) is None]
 
 
 # -- moves -----------------------------------------------------------------------------------------------
@@ -239,8 +265,53 @@ def best_gain(game: Core, unit: int, kept: dict[Any, Any]) -> float:
     if waits_for_battle(game, unit, kept):
         return -1.0
     stay = place_worth(game, unit, game.hex(unit), kept)
-    best = max((place_worth(game, unit, space, kept) for space in reach(game, unit, kept)), default=stay)
-    return best - stay - (KEEN if game.side(unit) == UK else STEADY)
+    spaces = worth_a_look(game, unit, reach(game, unit, kept), kept)
+    best = max((place_worth(game, unit, space, kept) for space in spaces), default=stay)
+    again = AGAIN * has_begun(game, unit)
+    return best - stay - again - (KEEN + parting(game, unit) if game.side(unit) == UK else STEADY)
+
+
+def worth_a_look(game: Core, unit: int, spaces: Sequence[int], kept: dict[Any, Any]) -> list[int]:
+    """Those of some hexes of which one may be the best for a unit.
+
+    Of those where nobody is nor lies beside, and nothing is to be had, the one that is best by the way it leaves.
+    """
+    side, way = game.side(unit), ways(game, kept)
+    busy = busy_hexes(game, side)
+    found, quiet = [], dict[tuple[bool, bool], tuple[float, int]]()
+    for space in spaces:
+        if space in busy:
+            found.append(space)
+            continue
+        far = way[space]
+        left = -british.advance(game, unit, space, kept) if side == UK else far
+        kind = far < RING + 8 if side == UK else far < RING, side == AR and space in game.edition.rough
+        if kind not in quiet or left < quiet[kind][0]:
+            quiet[kind] = left, space
+    return [*found, *(space for _, space in quiet.values())]
+
+
+def busy_hexes(game: Core, side: int) -> Set[int]:
+    """The hexes with troops of a side, those next to enemies, and those in which there is something to be had."""
+
+    def find() -> Set[int]:
+        held = {game.hex(unit) for unit in game.on_map(side)}
+        dug = {one.hex for one in game.state.positions}
+        return (
+            held | dug | next_to_enemies(game, side).keys() | game.edition.settlements.keys() | {game.edition.stanley}
+        )
+
+    known: Set[int] = game.kept(("busy", side), find)
+    return known
+
+
+def parting(game: Core, unit: int) -> float:
+    """5.4 What it costs that of those who leave a zone of control together some may have to stay: each has to check."""
+    if not in_zone(game, game.hex(unit), game.side(unit)):
+        return 0.0
+    group = british.group_of(game, unit)
+    all_go = math.prod((rating(game, one) - 1) / 6 for one in group)
+    return PARTED * (len(group) > 1) * (1.0 - all_go)
 
 
 def waits_for_battle(game: Core, unit: int, kept: dict[Any, Any]) -> bool:

@@ -7,7 +7,17 @@ from typing import Any
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment import ships
 from beachhead.games.port_stanley.judgment.survey import FAR, enemy_strength, ways
-from beachhead.games.port_stanley.model import ABOARD, HIGH_SEAS, LANDING, NOBODY, OFF_MAP, RESTRICTED, UK, UK_MOVEMENT
+from beachhead.games.port_stanley.model import (
+    ABOARD,
+    HIGH_SEAS,
+    LANDING,
+    NOBODY,
+    OFF_MAP,
+    RESTRICTED,
+    UK,
+    UK_COMBAT,
+    UK_MOVEMENT,
+)
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import names_in
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beachheads_beside
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import (
@@ -25,6 +35,10 @@ OPPOSED = 2.0
 """What it costs to land where the enemy stands (7.4), besides his strength."""
 TOGETHER = 0.6
 """12.7.2 What it is worth to land beside others, two battalions in a hex."""
+NEAR = 22.0
+"""3.1 A beach so many movement points from Stanley is near enough."""
+ROOMY = 3
+"""3.1 A beach of so many hexes takes a brigade."""
 FULL = 2.5
 """What it costs to come to a beach hex where no battalion more can land (6.1)."""
 CROWD = 7
@@ -40,6 +54,21 @@ def usable_beaches(game: Core, water: str) -> list[int]:
         for number in numbers
         if any(edition.water[near] == water for space in edition.beaches[number] for near in edition.board.near[space])
     ]
+
+
+def list_worth(game: Core, number: int, kept: dict[Any, Any]) -> float:
+    """3.1, 7.2 What a beach is worth on the list: not far from Stanley, in sheltered waters, best with many hexes."""
+    near, water = game.edition.board.near, game.edition.water
+    hexes = game.edition.beaches[number]
+    sheltered = any(water[there] == RESTRICTED for space in hexes for there in near[space])
+    if not sheltered or min(ways(game, kept)[space] for space in hexes) > NEAR:
+        return -1.0
+    return 1.0 if len(hexes) >= ROOMY else 0.9
+
+
+def is_listed(game: Core, space: int) -> bool:
+    """7.1, 10.1 Whether a hex is of a beach at which the British may land first, and have not landed yet."""
+    return not game.state.landed and game.edition.beach_of.get(space) in game.state.sites
 
 
 def announcement(game: Core, water: str) -> float:
@@ -114,6 +143,8 @@ def boards_now(game: Core) -> bool:
     """7.6 Whether somebody who goes aboard now will be ashore in this turn, as far as the die lets him."""
     if game.state.phase == LANDING:
         return not waits_beside(game)
+    if game.state.phase == UK_COMBAT:  # they land in the next landing phase, unless the die keeps them aboard
+        return waits_beside(game)
     return game.state.phase == UK_MOVEMENT and any(may_follow(game, ship) for ship in landing_ships(game))
 
 
