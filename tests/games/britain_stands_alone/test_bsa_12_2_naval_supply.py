@@ -155,6 +155,17 @@ def test_german_points_keep_near_their_ports(monkeypatch: pytest.MonkeyPatch) ->
     assert first_reason(west, "br-ap-01") == ""
 
 
+@pytest.mark.clause("BSA-12.2d")
+def test_how_far_each_sea_is_from_a_german_port() -> None:
+    """One point into a port on the sea itself; one more than the nearest of the seas beside it."""
+    table, zones = german(), load_edition().zones
+    far = {sea: home_distance(table.game, sea) for sea, zone in zones.items() if zone.sea}
+    homes = {sea for port in load_edition().ports.values() if zones[port.zone].side == "ge" for sea in port.seas}
+    for sea, points in far.items():
+        beside = min(far[there] for there in zones[sea].borders if there in far)
+        assert points == (1 if sea in homes else 1 + beside)
+
+
 @pytest.mark.clause("BSA-12.2u", "BSA-12.1l")
 def test_the_british_can_be_supplied_by_sea_too() -> None:
     """All of Cornwall but Falmouth, where no railroad goes, is German."""

@@ -94,3 +94,13 @@ def test_a_line_cut_in_the_middle_feeds_nobody_beyond() -> None:
     assert finish(german(covered, german=LINE, converted=line)).unit("ge-inf-17").oos == 0
     covered = {**pieces, "br-bde-35": "4113"}
     assert finish(german(covered, german=LINE, converted=line)).unit("ge-inf-17").oos == 1
+
+
+@pytest.mark.clause("BSA-5.4l", "BSA-5.4n", "BSA-12.1i")
+def test_a_port_whose_own_railroad_is_not_converted_feeds_no_line() -> None:
+    """The British were in Yarmouth and are gone again: its hex has to be converted anew."""
+    line = tuple((space, hexed("4313")) for space in hexes(*LINE))
+    pieces = {**prahms(2, "Southern North Sea"), "ge-inf-17": "3716"}
+    assert finish(german(pieces, german=LINE, converted=line)).unit("ge-inf-17").oos == 0
+    again = german(pieces, german=LINE, converted=tuple(one for one in line if one[0] != hexed("4313")))
+    assert finish(again).unit("ge-inf-17").oos == 1

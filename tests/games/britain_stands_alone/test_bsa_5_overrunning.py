@@ -320,3 +320,18 @@ def test_the_frame_of_an_overrun_names_where_it_is_made_from() -> None:
     assert isinstance(battle, Battle)
     assert (battle.hexes, battle.overrun) == ((at.space("3623"),), at.space("3724"))
     assert at.game.side(battle.attackers[0]) == GE
+
+
+@pytest.mark.clause("BSA-5.1e", "BSA-5.3d", "BSA-5.6g")
+@pytest.mark.parametrize(("spent", "offered"), [(5, True), (6, False)])
+def test_a_stopped_battalion_is_taken_up_again_only_for_an_overrun_that_its_company_can_pay(
+    spent: int, offered: bool
+) -> None:
+    """An Overrun of Tonbridge from 3724 costs three points."""
+    came = {"at": "3724", "moved": 100, "spent": spent, "origin": 1071, "stopped": 100}
+    pieces = {"ge-amph-a": came, "ge-mot-20": came, "br-guards-24": "3623", "ge-pz-8": "3823"}
+    at = channel(pieces, phase="ge_motorized")
+    assert left(at, "ge-mot-20") == 8 - spent
+    assert ("ge-amph-a" in at.targets("move")) is offered
+    if not offered:
+        assert at.reason("move ge-amph-a") == ("BSA-5.1e", "stopped")

@@ -53,6 +53,8 @@ def test_each_as_far_as_it_likes_and_apart(result: Put) -> None:
     at.do("advance ge-inf-26", "halt")
     assert at.over, "it stays, and nobody is left"
     assert (at.where("ge-inf-17"), at.where("ge-inf-26")) == ("3623", "3724")
+    told = [[at.game.edition.board.name(space) for space in event.path] for event in at.events("Advanced")]
+    assert told == [["3724", "3623", "3524"], ["3724", "3623"]], "nothing of who stayed"
 
 
 @pytest.mark.clause("BSA-6.3a")

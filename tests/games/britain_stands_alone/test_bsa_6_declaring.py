@@ -253,3 +253,13 @@ def test_a_hex_that_nobody_can_attack_any_more(result: Callable[[str], None]) ->
     at = attack(field({**LC_02, "ge-inf-34": "2914", "br-bde-36": "2915"}, dice=[5]), "3623", "ge-inf-17", "ge-inf-26")
     assert at.targets("attack") == {"2915"}
     assert at.reason("attack 3725") == ("BSA-6.0a", "nobody_attacks")
+
+
+@pytest.mark.clause("BSA-6.1i", "BSA-6.0g")
+@pytest.mark.parametrize(("first", "second"), [("3723", "3725"), ("3725", "3723")])
+def test_a_wood_in_one_of_two_hexes_is_enough(result: Callable[[str], None], first: str, second: str) -> None:
+    """3723 is clear, 3725 a wood, whichever of them is named first."""
+    result(NONE)
+    pieces = {"ge-inf-17": "3724", "br-guards-20": "3723", "br-guards-24": "3725"}
+    at = attack(field(pieces, dice=[5]), first, "ge-inf-17", also=[f"include {second}"])
+    assert rolled(at)[3] == {"forest": -1}

@@ -95,6 +95,40 @@ def test_who_cannot_be_meant_for_an_assault() -> None:
     assert far.do("end_sailing").reason("assault ge-inf-17") == ("BSA-9.4g", "no_beach_here")
 
 
+@pytest.mark.clause("BSA-9.4a")
+def test_who_is_meant_for_an_assault_is_so_once_and_at_sea() -> None:
+    aboard: dict[str, Lie] = {
+        "ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02", assault=False, embarked=CLOCK),
+        "ge-inf-26": at_sea("ge-prahm-03", "ge-prahm-04", assault=False, embarked=CLOCK),
+    }
+    table = germans(aboard | prahms(2, STRAITS) | prahms(2, CALAIS, 2), **LAID).do("end_sailing")
+    assert table.targets("assault") == {"ge-inf-17"}
+    assert table.reason("assault ge-inf-26") == ("BSA-9.4a", "not_at_sea")
+    table.do("assault ge-inf-17")
+    assert table.reason("assault ge-inf-17") == ("BSA-9.4a", "is_meant_for_it")
+
+
+@pytest.mark.clause("BSA-9.5o", "BSA-9.3f")
+def test_a_motorboat_goes_when_the_last_of_its_troops_is_ashore() -> None:
+    """Two of them carry a detachment each, and a battalion between them."""
+    aboard: dict[str, Lie] = {
+        "ge-fd-8": at_sea("ge-mb-01", assault=False, embarked=CLOCK),
+        "ge-fd-28": at_sea("ge-mb-02", assault=False, embarked=CLOCK),
+        "ge-amph-a": at_sea("ge-mb-01", "ge-mb-02", assault=False, embarked=CLOCK),
+    }
+    table = germans(aboard | points("ge-mb", 2, STRAITS), german=["4024"], **LAID).do("end_sailing")
+
+    def boats() -> list[str]:
+        return [table.where(name) for name in ("ge-mb-01", "ge-mb-02")]
+
+    table.do("disembark ge-fd-8", "land_on 4024")
+    assert boats() == [STRAITS, STRAITS]
+    table.do("disembark ge-amph-a", "land_on 4024")
+    assert boats() == ["lost", STRAITS]
+    table.do("disembark ge-fd-28", "land_on 4024")
+    assert boats() == ["lost", "lost"]
+
+
 @pytest.mark.clause("BSA-9.5ag", "BSA-3.0k")
 @pytest.mark.case("SC-12")
 def test_no_assault_before_the_turn_after_the_mine_nor_in_a_storm() -> None:
