@@ -63,6 +63,13 @@ def test_divisions_land_in_the_port_and_beside_it_and_no_more_of_them_than_it_ta
     assert 1 <= ashore.count(PORTSMOUTH) <= 2
 
 
+def test_battalions_alone_storm_no_beach() -> None:
+    boats = ids("ge-prahm", 4)
+    loads = {"ge-amph-a": at_sea(*boats[:2]), "ge-amph-d": at_sea(*boats[2:]), "br-inf-4": "3126"}
+    table = field({**dict.fromkeys(boats, EASTERN), **loads}, mine=zone(EASTERN), dice=[4] * 20, german=[PORTSMOUTH])
+    assert "attack 3226" not in play(table)
+
+
 def test_paratroops_come_down_with_those_who_land_rather_than_where_they_would_be_lost() -> None:
     troops = dict.fromkeys(("ge-flieger-1", "ge-flieger-2", "ge-flieger-3", "ge-sturm"), "Pas de Calais")
     near = {"br-aif": "2724", "br-armoured-1": "2724", "br-tank-21": "2724"}

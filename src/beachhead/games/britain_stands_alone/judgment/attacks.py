@@ -16,6 +16,7 @@ from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import in_han
 from beachhead.games.britain_stands_alone.rules.combat_6.declaring_6_1 import candidates
 from beachhead.games.britain_stands_alone.rules.combat_6.odds_6_1 import read
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
+from beachhead.games.britain_stands_alone.rules.stacking_4 import size
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import armour, attack, defence
 from beachhead.kernel.refusal import met
 
@@ -27,6 +28,9 @@ RUINED = 5.0
 
 ASHORE = 6.0
 """9.4 What it is worth to come ashore."""
+
+OUTPOST = 0.2
+"""9.4 How much of that a landing of battalions alone is worth, which keep nobody out."""
 
 SPARED = 2.0
 """9.4 What a unit must add to an assault to take part in it, rather than in another one."""
@@ -102,7 +106,8 @@ def value(game: Core, battle: Battle, mine: SideResult, theirs: SideResult) -> f
     if theirs.adverse:
         won = sum(ground(game, space) for space in battle.hexes)
         if any(is_waiting(game, unit) or is_dropped(game, unit) for unit in battle.attackers):
-            won += footing(game, battle.hexes[0])
+            holds = any(size(game, unit) for unit in battle.attackers)
+            won += footing(game, battle.hexes[0]) * (1.0 if holds else OUTPOST)
         gain += won * cleared(game, theirs, enemies)
     return gain - price(game, mine, battle.attackers)
 

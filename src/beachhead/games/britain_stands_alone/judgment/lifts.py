@@ -8,7 +8,7 @@ from beachhead.games.britain_stands_alone.judgment.ground import prize, risk, th
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import GE, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.cargo_8_5 import passengers
-from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import ASSAULT, TRANSPORT
+from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import ASSAULT, TRANSPORT, fit
 from beachhead.games.britain_stands_alone.rules.air_8.drop_8_6 import is_watched, strength
 from beachhead.games.britain_stands_alone.rules.air_8.relief_8_5 import hungry_at, hungry_near
 from beachhead.games.britain_stands_alone.rules.combat_6.assault_8_6_9_4 import assault_needs, waiting
@@ -39,9 +39,18 @@ def drops(game: Core, space: int) -> float:
     landing = landing_on(game, space)
     if not landing and len(regiments) < 2 * total(strength(game, space)):
         return LAST
-    stands = sum(defence(game, unit) for unit in (*regiments[:4], *landing))
+    most = sum(game.type(unit).role == "transport" for unit in fit(game, GE))
+    stands = sum(dropped_defence(game, unit) for unit in regiments[:most]) + sum(
+        defence(game, unit) for unit in landing
+    )
     kept = prize(game, space) * (1.0 - risk(game, space, GE, stands))
     return 0.5 + kept - SCATTERED * is_watched(game, space) - 0.02 * threat(game, space, GE)
+
+
+def dropped_defence(game: Core, unit: int) -> int:
+    """8.7 What a regiment defends with that has come down without its heavy weapons."""
+    kind = game.type(unit)
+    return int((kind.weak or kind.full).defence)
 
 
 def landing_on(game: Core, space: int) -> list[int]:
