@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.model import BR, GE
+from beachhead.games.britain_stands_alone.model import BR, BR_MOVEMENT, GE
 from beachhead.games.britain_stands_alone.rules.stacking_4 import size
 from beachhead.kernel.refusal import Conditions
 
@@ -22,7 +22,6 @@ def raise_alarm(game: Core) -> None:
     s = game.state
     if not s.alarmed and game.on_map(GE):
         s.alarmed = s.turn
-    s.helped = 0
     for unit in game.in_play(BR):
         if unit in game.troops[BR] and game.hex(unit) >= 0 and passes_test(game, unit):
             game.stamp(unit, free=s.turn)
@@ -67,21 +66,31 @@ def limit_needs(game: Core, unit: int) -> Conditions:
     yield now > 0, "BSA-16.0h", "no_invasion"
     if game.type(unit).kind == "leader" or now >= limits.free:
         return
-    free = game.unit(unit).free
     if now <= SECOND:
-        yield free == s.turn, "BSA-16.0m" if now == FIRST else "BSA-16.0o", "not_alarmed"
+        yield is_free(game, unit), "BSA-16.0m" if now == FIRST else "BSA-16.0o", "not_alarmed"
     else:
         most = limits.divisions * game.edition.tables.limits.division
-        enough = free > 0 or s.helped + size(game, unit) <= most
+        enough = is_free(game, unit) or s.helped + size(game, unit) <= most
         yield enough, "BSA-16.0q" if now == SECOND + 1 else "BSA-16.0r", "too_many_move"
+
+
+def is_free(game: Core, unit: int) -> bool:
+    """16.0, rulings B-21, B-22 Whether a unit met the test of the turn, on the third and fourth one any test so far.
+
+    Who embarks is tested as he stands: that is before the British Land Movement Phase, in which the others are.
+    """
+    s, free = game.state, game.unit(unit).free
+    if s.phase < BR_MOVEMENT and passes_test(game, unit):
+        return True
+    return free > 0 if turn_of_invasion(game) > SECOND else free == s.turn
 
 
 def use_limit(game: Core, unit: int) -> None:
     """16.0, ruling B-22 A unit moves: on the third and fourth turn it may be one of five divisions, and stays free."""
     s = game.state
-    if game.side(unit) != BR or game.type(unit).kind == "leader" or game.unit(unit).free:
+    if game.side(unit) != BR or game.type(unit).kind == "leader":
         return
-    if SECOND < turn_of_invasion(game) < game.edition.tables.invasion.free:
+    if SECOND < turn_of_invasion(game) < game.edition.tables.invasion.free and not is_free(game, unit):
         s.helped += size(game, unit)
         game.stamp(unit, free=s.turn)
 

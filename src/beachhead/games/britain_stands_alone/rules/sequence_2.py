@@ -120,6 +120,7 @@ def next_phase(game: Core) -> None:
         s.segment = s.clock
     if s.phase == WEATHER:
         s.shells = game.edition.tables.artillery.points  # 13.1 the marker is placed back
+        s.helped = 0  # 16.0 the divisions of a turn, in its Naval Segment and after
         game.emit(TurnBegan(clause="BSA-2.0a", turn=s.turn))
     game.forget()
     game.emit(PhaseBegan(clause="BSA-2.0a", turn=s.turn, phase=s.phase))
