@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from beachhead.games.gators.core import replace
-from beachhead.games.gators.model import MISSILE, NOBODY
+from beachhead.games.gators.model import MISSILE, NOBODY, REB, US
 from beachhead.kernel.acts import AMOUNT, Kind
 from beachhead.kernel.ask import Action, Option, Side
 from beachhead.kernel.refusal import Conditions
@@ -31,22 +31,19 @@ CARRIER, GUN, SHIP = (replace(OWN_UNIT, name=name) for name in ("carrier", "gun"
 """The same where the sentences call it so, and mean by the unit the one that the question is about."""
 
 
-def _of_player_1(game: Any, piece: int, space: int) -> Iterable[int]:
-    return (piece,) if 0 <= piece < game.edition.first_side_units else ()
+def _unit_of(side: int | None) -> Kind:
+    """The same, pointed at among the units of a side; None: of the phasing one."""
+
+    def pointed(game: Any, piece: int, space: int) -> Iterable[int]:
+        return (piece,) if piece in game.roster(game.phasing if side is None else side) else ()
+
+    return replace(OWN_UNIT, pointed=pointed)
 
 
-def _of_player_2(game: Any, piece: int, space: int) -> Iterable[int]:
-    return (piece,) if game.edition.first_side_units <= piece < len(game.edition.units) else ()
-
-
-def _of_the_phasing_player(game: Any, piece: int, space: int) -> Iterable[int]:
-    return (piece,) if piece in game.roster(game.phasing) else ()
-
-
-US_UNIT, REB_UNIT = replace(OWN_UNIT, pointed=_of_player_1), replace(OWN_UNIT, pointed=_of_player_2)
+US_UNIT, REB_UNIT = _unit_of(US), _unit_of(REB)
 """The same where only one of the sides does such a thing."""
 
-PHASING_UNIT = replace(OWN_UNIT, pointed=_of_the_phasing_player)
+PHASING_UNIT = _unit_of(None)
 """The same where pointing at another side's unit means its hex."""
 
 
@@ -64,9 +61,10 @@ def _part(game: Any, name: str) -> Part | None:
     return (unit, part) if unit != NOBODY and part is not None else None
 
 
-def _part_option(game: Any, verb: str, clause: str, target: Part) -> Option:
-    unit, part = target
-    return Option(Action(verb, f"{game.edition.units[unit].id}:{part}"), clause, piece=unit, value=part)
+def _share_option(game: Any, verb: str, clause: str, target: Part | Drop) -> Option:
+    unit, share = target
+    value = share if isinstance(share, int) else len(share)
+    return Option(Action(verb, f"{game.edition.units[unit].id}:{share}"), clause, piece=unit, value=value)
 
 
 def _every_part(game: Any) -> Iterable[Part]:
@@ -76,11 +74,6 @@ def _every_part(game: Any) -> Iterable[Part]:
 def _drop(game: Any, name: str) -> Drop | None:
     unit, letters = _unit_and_more(game, name)
     return (unit, letters) if unit != NOBODY and letters and set(letters) == {letters[0]} else None
-
-
-def _drop_option(game: Any, verb: str, clause: str, target: Drop) -> Option:
-    unit, letters = target
-    return Option(Action(verb, f"{game.edition.units[unit].id}:{letters}"), clause, piece=unit, value=len(letters))
 
 
 def _every_drop(game: Any) -> Iterable[Drop]:
@@ -96,8 +89,8 @@ def _is_own(game: Any, side: Side, target: Part | Drop) -> Conditions:
     yield game.owner(target[0]) == side, "GAT-V.8", "not_yours"
 
 
-SHARE_OF = Kind(name="share", find=_part, option=_part_option, every=_every_part, must=_is_own)
-MARKERS_OF = Kind(name="markers", find=_drop, option=_drop_option, every=_every_drop, must=_is_own)
+SHARE_OF = Kind(name="share", find=_part, option=_share_option, every=_every_part, must=_is_own)
+MARKERS_OF = Kind(name="markers", find=_drop, option=_share_option, every=_every_drop, must=_is_own)
 
 
 # -- letters, plans, sheets --------------------------------------------------------------------------
@@ -145,20 +138,13 @@ SHEET = Kind(name="sheet", find=_by_name, option=_sheet_option, every=lambda gam
 # -- around a ship -----------------------------------------------------------------------------------
 
 
-def _place_beside(game: Any, name: str) -> int | None:
-    space: int | None = NOBODY if name == OFF_MAP else game.edition.board.index.get(name)
-    return space
-
-
 def _beside_option(game: Any, verb: str, clause: str, place: int) -> Option:
-    if place == NOBODY:
-        return Option(Action(verb, OFF_MAP), clause)
-    return SPACE.option(game, verb, clause, place)
+    return Option(Action(verb, OFF_MAP), clause) if place == NOBODY else SPACE.option(game, verb, clause, place)
 
 
 BESIDE_SHIP = Kind(
     name="hex",
-    find=_place_beside,
+    find=lambda game, name: NOBODY if name == OFF_MAP else game.edition.board.index.get(name),
     option=_beside_option,
     every=lambda game: range(NOBODY, len(game.edition.board.names)),
     pointed=SPACE.pointed,

@@ -7,6 +7,7 @@ from functools import partial
 
 import msgspec
 
+from beachhead.edition.showing import steps_of
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.looks.raids import bombers, chances
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, say
@@ -88,7 +89,4 @@ def steps(game: Core, ask: Ask, found: Found) -> tuple[tuple[int, int, str, str]
     if not found:
         return ()
     start = game.hex(ask.about[0])
-    every = {**found, start: (0, start)}
-    return tuple(
-        (space, before, str(points - every[before][0]), str(points)) for space, (points, before) in every.items()
-    )
+    return steps_of({**found, start: (0, start)})

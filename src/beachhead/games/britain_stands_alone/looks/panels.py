@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, say
-from beachhead.games.britain_stands_alone.model import AWAY, BR, GE, LATER, LOST, SIDES
+from beachhead.games.britain_stands_alone.model import AWAY, BR, GE, LATER, LOST
 from beachhead.games.britain_stands_alone.rules.detection_7 import air_value
 from beachhead.games.britain_stands_alone.rules.pilots_8_8 import multiplier, spitfires
 from beachhead.games.britain_stands_alone.rules.reinforcement_14.detachments_13_4 import detachments
@@ -21,18 +21,8 @@ def panels(game: Core, side: Side | None) -> tuple[Panel, ...]:
     """All panels: numbers first, then those who are out of the match."""
     rows = {"fighters": fighters, "radar": radar, "release": release, "points": points, "victory": victory}
     return (
-        *(
-            Panel(id=name, name=say(f"britain_stands_alone.panel.{name}"), rows=found)
-            for name, make in rows.items()
-            if (found := make(game))
-        ),
-        *(
-            Panel(
-                id=f"{SIDES[which]}-eliminated",
-                name=say("britain_stands_alone.panel.eliminated", side=WORDING.side_name(which)),
-            )
-            for which in (BR, GE)
-        ),
+        *(WORDING.panel(name, rows=found) for name, make in rows.items() if (found := make(game))),
+        *WORDING.lost(),
     )
 
 

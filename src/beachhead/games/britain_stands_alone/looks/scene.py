@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beachhead.edition.looks import Looks
+from beachhead.edition.showing import counter, holding
 from beachhead.games.britain_stands_alone.components import UnitType
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.looks import combats, flights, markers, panels, tracks
@@ -96,11 +97,9 @@ def piece(game: Core, unit: int, due: str = "") -> scene.Piece:
     """A counter, or a single point."""
     kind, lies, values = game.type(unit), game.unit(unit), game.values(unit)
     place = game.place(unit)
-    return scene.Piece(
-        id=unit,
-        name=kind.name,
-        title=kind.title,
-        side=kind.side,
+    return counter(
+        game,
+        unit,
         space=space_of(game, place),
         box=f"{kind.side}-eliminated" if place == LOST else "",
         symbol=symbol(kind),
@@ -155,8 +154,8 @@ def marks(game: Core, unit: int, lies: Unit) -> tuple[str, ...]:
         "dummy": unit in game.state.dummies,
     }
     return (
-        *(name for name, holds in flags.items() if holds),
-        *(say(f"britain_stands_alone.mark.{name}") for name, holds in words.items() if holds),
+        *holding(flags),
+        *(WORDING.own(f"mark.{name}") for name in holding(words)),
         *((say("britain_stands_alone.mark.left", points=spent),) if spent else ()),
     )
 

@@ -46,8 +46,7 @@ def turns(game: Core) -> scene.Track:
         )
         for turn in range(scenario.first_turn, last_turn(game) + 1)
     )
-    name = say("britain_stands_alone.track.turns")
-    return scene.Track(id="turns", name=name, cells=cells, at=edition.turn_name(game.state.turn))
+    return WORDING.track("turns", cells, edition.turn_name(game.state.turn))
 
 
 def short(turn: str) -> str:
@@ -59,16 +58,8 @@ def short(turn: str) -> str:
 def points(game: Core) -> scene.Track:
     """15.1 The Victory Points of the German player, and the level that they would be."""
     now = total(game)
-    level = say(f"britain_stands_alone.level.{level_of(game, now)}")
-    return scene.Track(
-        id="points",
-        name=say("britain_stands_alone.track.points"),
-        short=say("britain_stands_alone.track.points_short"),
-        cells=(scene.TrackCell(id=str(now), text=str(now)),),
-        at=str(now),
-        form="number",
-        note=level,
-    )
+    cell, level = scene.TrackCell(id=str(now), text=str(now)), WORDING.own(f"level.{level_of(game, now)}")
+    return WORDING.track("points", (cell,), now, form="number", note=level)
 
 
 def weather(game: Core) -> scene.Track:
@@ -76,14 +67,8 @@ def weather(game: Core) -> scene.Track:
     names = {kind: say(f"britain_stands_alone.weather.{kind}") for kind in WEATHERS}
     means = {kind: say(f"britain_stands_alone.weather_means.{kind}") for kind in WEATHERS}
     now = WEATHERS[game.state.weather]
-    return scene.Track(
-        id="weather",
-        name=say("britain_stands_alone.track.weather"),
-        cells=tuple(scene.TrackCell(id=kind, text=names[kind], note=means[kind]) for kind in WEATHERS),
-        at=now,
-        form="strip",
-        note=means[now],
-    )
+    cells = (scene.TrackCell(id=kind, text=names[kind], note=means[kind]) for kind in WEATHERS)
+    return WORDING.track("weather", cells, now, form="strip", note=means[now])
 
 
 def scores(game: Core) -> tuple[scene.Score, ...]:

@@ -101,7 +101,7 @@ def choice(game: Core, ask: Ask, option: Option) -> Choice:
         game,
         ask,
         option,
-        note=wording.note(number) if number else single_note(game, ask, option),
+        note=wording.say(f"falklands.about.{number}") if number else single_note(game, ask, option),
         marks=("lift",) if act_of(ask, option) in LIFTS else (),
         group=group(ask, option.action),
     )

@@ -5,15 +5,7 @@ from __future__ import annotations
 from beachhead.edition.log import Log, Said, Topics
 from beachhead.games.falklands_showdown import events as ev
 from beachhead.games.falklands_showdown.core import Core
-from beachhead.games.falklands_showdown.looks.wording import (
-    WORDING,
-    area_name,
-    event_name,
-    event_text,
-    number,
-    operation_name,
-    say,
-)
+from beachhead.games.falklands_showdown.looks.wording import WORDING, award, event_text, number, operation_name
 from beachhead.games.falklands_showdown.model import AR, NOBODY, PHASING, SIDES, UK
 from beachhead.kernel.events import DETAIL, ORDINARY, Event
 
@@ -42,16 +34,14 @@ def also(game: Core, event: Event) -> Said:
         case ev.Intercepted() | ev.Rendezvous():
             return Said(line={"side": SIDES[UK]})
         case ev.Scored():
-            unit = game.type(event.unit).title if event.unit >= 0 else ""
-            what = say(f"falklands.award.{event.what}", unit=unit, area=area_name(game.edition, event.area))
-            gaps = {"points": abs(event.points), "total": number(event.total), "what": what}
+            gaps = {"points": abs(event.points), "total": number(event.total), "what": award(game, event)}
             side = SIDES[AR if event.points > 0 else UK]
             return Said((side,), gaps, {"side": side})
         case ev.BidsShown():
             return Said(gaps={"uk": event.bids[0], "ar": event.bids[1]}, line={"side": None})
         case ev.EventRolled():
-            edition = game.edition
-            return Said(gaps={"name": event_name(edition, event.roll), "text": event_text(edition, event.roll)})
+            name = game.edition.events[event.roll].name
+            return Said(gaps={"name": name, "text": event_text(game.edition, event.roll)})
     return Said()
 
 

@@ -134,22 +134,14 @@ def box_of(game: Core, unit: int) -> str:
 
 def flags(game: Core) -> tuple[scene.Marker, ...]:
     """3.6 Who holds each land area and South Georgia, where both sides are, and the crater at Port Stanley."""
-    contested = wording.say("falklands.marker.contested")
-    crater = scene.Marker(
-        kind="debris", space=game.edition.port_stanley, text=wording.say("falklands.marker.black_buck")
-    )
+    s, edition, contested = game.state, game.edition, WORDING.own("marker.contested")
+    held = [(area, side) for area, side in enumerate(s.control) if side != NOBODY and area != edition.argentina]
+    fought_for = (area for area in (*edition.sea, *edition.land) if is_contested(game, area))
+    crater = scene.Marker(kind="debris", space=edition.port_stanley, text=WORDING.own("marker.black_buck"))
     return (
-        *(
-            flag(area, side)
-            for area, side in enumerate(game.state.control)
-            if side != NOBODY and area != game.edition.argentina
-        ),
-        *(
-            scene.Marker(kind="contested", space=area, text=contested)
-            for area in (*game.edition.sea, *game.edition.land)
-            if is_contested(game, area)
-        ),
-        *((crater,) if game.state.black_buck else ()),
+        *(flag(area, side) for area, side in held),
+        *(scene.Marker(kind="contested", space=area, text=contested) for area in fought_for),
+        *((crater,) if s.black_buck else ()),
     )
 
 
@@ -178,7 +170,7 @@ def points_track(game: Core) -> scene.Track:
 def panels(game: Core) -> tuple[scene.Panel, ...]:
     """The event in effect, markers, groups to come, the eliminated."""
     s, own = game.state, WORDING.own
-    event = wording.event_name(game.edition, s.event), wording.event_text(game.edition, s.event)
+    event = game.event.name, wording.event_text(game.edition, s.event)
     markers: dict[str, str | int] = {
         "stealth": s.stealth,
         "exocet": own(f"exocet.{s.exocet or 'none'}"),
@@ -204,11 +196,7 @@ def score(game: Core, side: int) -> scene.Score:
         rows[wording.say("falklands.award.began"), "FS-3.5b"] = began * sign
     for award in game.state.awards:
         if award.points * sign > 0:
-            what = wording.say(
-                f"falklands.award.{award.what}",
-                unit=game.type(award.unit).title if award.unit >= 0 else "",
-                area=wording.area_name(game.edition, award.area),
-            )
+            what = wording.award(game, award)
             rows[what, award.clause] = rows.get((what, award.clause), 0) + award.points * sign
     listed = tuple((what, points, clause) for (what, clause), points in rows.items())
     return scene.Score(side=SIDES[side], points=sum(points for _, points, _ in listed), rows=listed)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from importlib.resources import files
 
 from beachhead.edition.wording import Wording
 from beachhead.games.falklands_showdown.components import Edition, UnitType
 from beachhead.games.falklands_showdown.core import Core
-from beachhead.games.falklands_showdown.model import NOBODY, PHASES, SIDES
+from beachhead.games.falklands_showdown.events import Scored
+from beachhead.games.falklands_showdown.model import NOBODY, PHASES, SIDES, Award
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import OPERATION
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.text import Sentences, once_a_language
@@ -29,19 +30,15 @@ def area_name(edition: Edition, area: int) -> str:
     return edition.areas[area].name if area >= 0 else ""
 
 
-def path_names(edition: Edition, path: Iterable[int]) -> str:
-    """A way by the names of its areas."""
-    return " \N{EN DASH} ".join(area_name(edition, area) for area in path)
-
-
 def operation_name(number: int) -> str:
     """An operation by name."""
     return say(f"falklands.operation.{number}")
 
 
-def event_name(edition: Edition, roll: str) -> str:
-    """A random event by name."""
-    return edition.events[roll].name
+def award(game: Core, given: Award | Scored) -> str:
+    """What Victory Points were given for."""
+    unit = game.type(given.unit).title if given.unit >= 0 else ""
+    return say(f"falklands.award.{given.what}", unit=unit, area=area_name(game.edition, given.area))
 
 
 def event_text(edition: Edition, roll: str) -> str:
@@ -73,11 +70,6 @@ def gaps(game: Core, chosen: Option) -> dict[str, str | int]:
     return {"area": area_name(game.edition, chosen.space), "name": name}
 
 
-def note(number: int) -> str:
-    """What an operation does, in a line."""
-    return say(f"falklands.about.{number}")
-
-
 def about(game: Core, ask: Ask) -> dict[str, str | int]:
     """What a question speaks of: the unit that it is about, the operation in hand."""
     what: dict[str, str | int] = {"unit": WORDING.titles(game, ask.about)} if ask.about else {}
@@ -106,7 +98,7 @@ def named(game: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
     goal = game.op.goal if game.state.op is not None else NOBODY
     what: dict[str, str | int] = {
         "about": WORDING.titles(game, ask.about),
-        "event": event_name(game.edition, game.state.event),
+        "event": game.event.name,
     }
     if game.state.op is not None:
         what["in_hand"] = operation_name(game.op.number)

@@ -186,17 +186,15 @@ def markers(game: Core, unit: int) -> tuple[str, ...]:
 
 def closed(game: Core) -> tuple[scene.Marker, ...]:
     """III The hexes of ocean sheets that Player 1 left out."""
-    spaces = frozenset[int]().union(*(game.edition.oceans[sheet] for sheet in game.state.left_out))
-    text = wording.say("gators.marker.closed")
+    spaces = {space for sheet in game.state.left_out for space in game.edition.oceans[sheet]}
+    text = WORDING.own("marker.closed")
     return tuple(scene.Marker(kind="closed", space=space, text=text) for space in sorted(spaces))
 
 
 def debris(game: Core) -> tuple[scene.Marker, ...]:
     """VI-q The debris on the map, as far as anybody can see it."""
-    return tuple(
-        scene.Marker(kind="debris", space=lies.hex, text=wording.say("gators.marker.debris"))
-        for lies in game.state.debris
-    )
+    text = WORDING.own("marker.debris")
+    return tuple(scene.Marker(kind="debris", space=lies.hex, text=text) for lies in game.state.debris)
 
 
 def flags(game: Core) -> tuple[scene.Marker, ...]:
@@ -309,14 +307,10 @@ def choice(game: Core, ask: Ask, option: Option, found: paths.Tree) -> Choice:
 def board(edition: Edition) -> scene.Board:
     """The map of an edition in the table's terms."""
     ground, shore = [kind.id for kind in edition.ground], [float(not kind.water) for kind in edition.ground]
-    beach = scene.Region(kind="beach", name=edition.terrain["beach"].name, spaces=spaces_of(edition, "beach"))
+    beaches = tuple(space for space, kind in enumerate(ground) if kind == "beach")
+    beach = scene.Region(kind="beach", name=edition.terrain["beach"].name, spaces=beaches)
     key = wording.terrain_key(edition)
     return hex_board(edition, edition.board, ground, shore, key, WORDING.looks(), regions=(beach,))
-
-
-def spaces_of(edition: Edition, terrain: str) -> tuple[int, ...]:
-    """The hexes of a kind of terrain."""
-    return tuple(space for space, ground in enumerate(edition.ground) if ground.id == terrain)
 
 
 LOOKS = Looks(

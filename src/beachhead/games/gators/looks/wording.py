@@ -49,12 +49,9 @@ def parts(kind: UnitType) -> tuple[tuple[str, str], ...]:
 
 def terrain_key(edition: Edition) -> tuple[TerrainKind, ...]:
     """The terrain key: what it costs to enter, and how fast one goes there."""
-    rows = []
-    for ground in edition.terrain.values():
-        notes = {"cost": ground.cost, "cap": ground.cap}
-        named = tuple((say(f"gators.key.{name}"), str(value)) for name, value in notes.items() if value)
-        rows.append(TerrainKind(id=ground.id, name=ground.name, pattern=ground.pattern, notes=named))
-    return tuple(rows)
+    kinds = edition.terrain.values()
+    notes = {kind.id: WORDING.rows("key", {"cost": kind.cost or "", "cap": kind.cap or ""}) for kind in kinds}
+    return tuple(TerrainKind(id=kind.id, name=kind.name, pattern=kind.pattern, notes=notes[kind.id]) for kind in kinds)
 
 
 # -- options -----------------------------------------------------------------------------------------

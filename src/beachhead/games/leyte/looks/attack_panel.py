@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from beachhead.edition.attacks import balance, expected, kindness, outcomes, sum_rows
-from beachhead.games.leyte.core import Core
+from beachhead.games.leyte.core import Core, replace
 from beachhead.games.leyte.looks import wording
 from beachhead.games.leyte.looks.fought import battle_of
 from beachhead.games.leyte.looks.odds import resolutions, with_best_guards
@@ -25,22 +25,16 @@ from beachhead.mechanics.modifiers import Contribution, total
 
 def attack_panel(game: Core, attack: Attack, told: Iterable[Event]) -> scene.Attack:
     """7.0 The sum of an attack and the odds of its result."""
-    battle = battle_of(attack, told)
+    battle, who = battle_of(attack, told), attack.attackers + attack.barrage
+    shown = scene.Attack(title=title(game, attack.defenders), attackers=who, defenders=attack.defenders, sums=())
     if attack.declared and battle is None:  # nobody was told how it began: it cannot be said where all stood
-        return scene.Attack(
-            title=title(game, attack.defenders),
-            attackers=attack.attackers + attack.barrage,
-            defenders=attack.defenders,
-            sums=(),
-        )
+        return shown
     rolled = battle.rolled if battle is not None else None
     line = rolled.line if rolled is not None else terrain_line(game, attack)
     column = game.edition.crt.column(line, rolled.differential if rolled is not None else differential(game, attack))
     outcomes, figures = ((), ()) if rolled is not None else prospects(game, attack)
-    return scene.Attack(
-        title=title(game, attack.defenders),
-        attackers=attack.attackers + attack.barrage,
-        defenders=attack.defenders,
+    return replace(
+        shown,
         sums=attack_sums(game, attack, line, column),
         outcomes=outcomes,
         figures=figures,
@@ -61,15 +55,11 @@ def title(game: Core, defenders: tuple[int, ...]) -> str:
 
 def strikes(game: Core, attack: Attack, before: Mapping[int, int]) -> tuple[scene.Arrow, ...]:
     """7.0, 8.1 From where each unit attacks or fires, whoever has gone back since, to the first of the defenders."""
+    stood = {unit: before.get(unit, game.hex(unit)) for unit in attack.attackers + attack.barrage}
     target = before.get(attack.defenders[0], game.hex(attack.defenders[0]))
     return tuple(
-        scene.Arrow(
-            kind="attack",
-            side=SIDES[game.side(unit)],
-            path=(before.get(unit, game.hex(unit)), target),
-            piece=unit,
-        )
-        for unit in attack.attackers + attack.barrage
+        scene.Arrow(kind="attack", side=SIDES[game.side(unit)], path=(here, target), piece=unit)
+        for unit, here in stood.items()
     )
 
 

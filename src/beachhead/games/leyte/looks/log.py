@@ -6,7 +6,7 @@ from beachhead.edition.events import TurnBegan
 from beachhead.edition.log import Log, Said, Topics
 from beachhead.games.leyte import events as ev
 from beachhead.games.leyte.core import Core
-from beachhead.games.leyte.looks.wording import WORDING, say
+from beachhead.games.leyte.looks.wording import WORDING, award, say
 from beachhead.games.leyte.model import JP, SIDES
 from beachhead.games.leyte.rules.movement_5 import points_text
 from beachhead.kernel.events import DETAIL, Event
@@ -42,8 +42,7 @@ def also(game: Core, event: Event) -> Said:
         case ev.Eliminated():
             return Said(gaps={"enemy": WORDING.side_name(1 - game.side(event.unit))})
         case ev.Scored():
-            unit = game.type(event.unit).title if event.unit >= 0 else ""
-            return Said(gaps={"what": say(event.what, unit=unit, hex=WORDING.place_name(game, event.hex))})
+            return Said(gaps={"what": award(game, event)})
         case ev.MatchEnded():
             return Said(gaps={"level": next(row.name for row in game.edition.victory_levels if row.id == event.level)})
     return Said()

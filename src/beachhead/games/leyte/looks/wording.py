@@ -8,6 +8,8 @@ from importlib.resources import files
 from beachhead.edition.wording import Wording
 from beachhead.games.leyte.components import Edition, UnitType
 from beachhead.games.leyte.core import Core
+from beachhead.games.leyte.decode import Ground
+from beachhead.games.leyte.events import Scored
 from beachhead.games.leyte.model import SIDES, Award
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import owing, reserve_of, stranded
@@ -50,35 +52,28 @@ def entry(code: str) -> str:
     return say(f"leyte.entry.{code}")
 
 
-def award(game: Core, given: Award) -> str:
+def award(game: Core, given: Award | Scored) -> str:
     """What victory points were given for."""
     unit = game.type(given.unit).title if given.unit >= 0 else ""
-    place = place_name(game.edition, given.hex) if given.hex >= 0 else ""
-    return say(given.what, unit=unit, hex=place)
+    return say(given.what, unit=unit, hex=place_name(game.edition, given.hex))
 
 
 def place_name(edition: Edition, space: int) -> str:
     """A hex by number, with the town's name where there is one."""
     if space < 0:
         return ""
-    return f"{edition.town[space]} {edition.board.names[space]}" if edition.town[space] else edition.board.names[space]
+    return f"{edition.town[space]} {edition.board.names[space]}".lstrip()
 
 
 def terrain_key(edition: Edition) -> tuple[TerrainKind, ...]:
     """The terrain key: points to enter and line of the results table."""
-    return tuple(
-        TerrainKind(
-            id=kind.id,
-            name=kind.name,
-            pattern=kind.id,
-            notes=(
-                ((say("leyte.key.points"), kind.printed), (say("leyte.key.line"), edition.line_names[kind.line]))
-                if kind.printed
-                else ()
-            ),
-        )
-        for kind in edition.ground.values()
-    )
+
+    def notes(kind: Ground) -> tuple[tuple[str, str], ...]:
+        numbers = {"points": kind.printed, "line": edition.line_names[kind.line]} if kind.printed else {}
+        return WORDING.rows("key", numbers)
+
+    kinds = edition.ground.values()
+    return tuple(TerrainKind(id=kind.id, name=kind.name, pattern=kind.id, notes=notes(kind)) for kind in kinds)
 
 
 # -- options -----------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from functools import partial
 
 import msgspec
 
+from beachhead.edition.showing import steps_of
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.chances import landing_chance, raid_chance
 from beachhead.games.port_stanley.looks.wording import WORDING, say
@@ -89,9 +90,7 @@ def steps(game: Core, ask: Ask, found: Found) -> tuple[tuple[int, int, str, str]
         return ()
     start = game.hex(ask.about[0])
     every = {**found, start: (0, 0, start)}
-    return tuple(
-        (space, before, str(points - every[before][0]), str(points)) for space, (points, _, before) in every.items()
-    )
+    return steps_of({space: (points, before) for space, (points, _, before) in every.items()})
 
 
 def cost(game: Core, ask: Ask, option: Option, found: Found) -> str:

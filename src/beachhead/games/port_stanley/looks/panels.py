@@ -36,14 +36,8 @@ def panels(game: Core, side: Side | None) -> tuple[scene.Panel, ...]:
             for name in (box_name(which, box) for which in (UK, AR) for box in BOXES[which])
         ),
         *ships(game, side),
-        scene.Panel(id="transport", name=say("port_stanley.panel.transport"), rows=transport(game)),
-        *(
-            scene.Panel(
-                id=f"{SIDES[which]}-eliminated",
-                name=say("port_stanley.panel.eliminated", side=WORDING.side_name(which)),
-            )
-            for which in (UK, AR)
-        ),
+        WORDING.panel("transport", rows=transport(game)),
+        *WORDING.lost(),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beachhead.edition.looks import Looks
-from beachhead.edition.showing import Trails, backs, phase_steps
+from beachhead.edition.showing import Trails, backs, counter, holding, situation
 from beachhead.games.port_stanley.components import UnitType
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.events import Advanced, Displaced, Moved, Retreated, Sailed
@@ -30,6 +30,9 @@ from beachhead.games.port_stanley.model import (
     UK_MOVEMENT,
     UNSEEN,
     WEATHER,
+    Airfield,
+    Position,
+    Supplies,
 )
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.kernel import scene
@@ -61,12 +64,7 @@ def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Posi
     """What lies on the table, from the game as a side knows it."""
     s = game.state
     return scene.Position(
-        turn=f"{s.turn}",
-        phase=WORDING.phase_name(s.phase) if not s.over else wording.say("port_stanley.phase.over"),
-        phasing=None if s.over else SIDES[game.phasing],
-        steps=phase_steps(
-            range(*((0, WEATHER) if s.turn == 0 else (WEATHER, len(PHASES)))), s.phase, WORDING.phase_name
-        ),
+        **situation(game, WORDING, range(WEATHER) if s.turn == 0 else range(WEATHER, len(PHASES))),
         pieces=(*pieces(game), *backs(game, "ar", wording.say("port_stanley.unseen")), *panels.aircraft(game)),
         markers=(*positions(game), *airfields(game), *supplies(game), *blown(game), *combats.markers(game)),
         tracks=tracks.tracks(game),
@@ -89,11 +87,9 @@ def pieces(game: Core) -> tuple[scene.Piece, ...]:
 def piece(game: Core, unit: int) -> scene.Piece:
     """A counter; one that its owner has face down shows that to him."""
     kind, lies, values = game.type(unit), game.unit(unit), game.values(unit)
-    return scene.Piece(
-        id=unit,
-        name=kind.name,
-        title=kind.title,
-        side=kind.side,
+    return counter(
+        game,
+        unit,
         space=space_of(game, unit),
         box=f"{kind.side}-eliminated" if lies.hex in GONE else "",
         symbol=symbol(kind),
@@ -146,8 +142,8 @@ def marks(game: Core, unit: int) -> tuple[str, ...]:
     }
     left_over = (wording.say("port_stanley.mark.left", points=left(game, unit)),) if spent and left(game, unit) else ()
     return (
-        *(name for name, holds in flags.items() if holds),
-        *(wording.say(f"port_stanley.mark.{name}") for name, holds in words.items() if holds),
+        *holding(flags),
+        *(WORDING.own(f"mark.{name}") for name in holding(words)),
         *left_over,
     )
 
@@ -157,46 +153,25 @@ def marks(game: Core, unit: int) -> tuple[str, ...]:
 
 def positions(game: Core) -> tuple[scene.Marker, ...]:
     """13 The improved positions."""
-    return tuple(
-        scene.Marker(
-            kind="works",
-            space=one.hex,
-            text=wording.say("port_stanley.marker.position", side=WORDING.side_name(one.side), size=one.size),
-            side=SIDES[one.side],
-            count=str(one.size),
-        )
-        for one in game.state.positions
-    )
+    return tuple(marker("works", "position", one, one.size, size=one.size) for one in game.state.positions)
+
+
+def marker(kind: str, key: str, lies: Position | Airfield | Supplies, count: int, **gaps: int) -> scene.Marker:
+    """A marker of a side's in a hex, with the number on it; none if it is 0."""
+    text = WORDING.own(f"marker.{key}", side=WORDING.side_name(lies.side), **gaps)
+    return scene.Marker(kind=kind, space=lies.hex, text=text, side=SIDES[lies.side], count=str(count) if count else "")
 
 
 def airfields(game: Core) -> tuple[scene.Marker, ...]:
     """14.4 The airfields that stand, with the aircraft on them."""
-    return tuple(
-        scene.Marker(
-            kind="airfield",
-            space=one.hex,
-            text=wording.say("port_stanley.marker.airfield", side=WORDING.side_name(one.side), planes=one.planes),
-            side=SIDES[one.side],
-            count=str(one.planes) if one.planes else "",
-        )
-        for one in game.state.airfields
-        if not one.down
-    )
+    standing = (one for one in game.state.airfields if not one.down)
+    return tuple(marker("airfield", "airfield", one, one.planes, planes=one.planes) for one in standing)
 
 
 def supplies(game: Core) -> tuple[scene.Marker, ...]:
     """15.2 The supply points in hexes, which lie open."""
-    return tuple(
-        scene.Marker(
-            kind="supplies",
-            space=one.hex,
-            text=wording.say("port_stanley.marker.supplies", side=WORDING.side_name(one.side), points=one.points),
-            side=SIDES[one.side],
-            count=str(one.points),
-        )
-        for one in game.state.supplies
-        if one.hex >= 0
-    )
+    lying = (one for one in game.state.supplies if one.hex >= 0)
+    return tuple(marker("supplies", "supplies", one, one.points, points=one.points) for one in lying)
 
 
 def blown(game: Core) -> tuple[scene.Marker, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.looks.wording import SENTENCES, say
+from beachhead.games.port_stanley.looks.wording import SENTENCES, WORDING, say
 from beachhead.games.port_stanley.model import AR, EFFECTS, SIDES, UK, WEATHERS
 from beachhead.games.port_stanley.rules.morale_17 import BROKEN, LOW, MODERATE, level
 from beachhead.games.port_stanley.rules.victory_21 import british_points, last_turn, value_of
@@ -40,16 +40,8 @@ def tracks(game: Core) -> tuple[scene.Track, ...]:
         for point in range(most + 1)
     )
     return (
-        scene.Track(id="turns", name=say("port_stanley.track.turns"), cells=turns, at=str(s.turn) if s.turn else ""),
-        scene.Track(
-            id="morale",
-            name=say("port_stanley.track.morale"),
-            short=say("port_stanley.track.morale_short"),
-            cells=morale,
-            at=str(s.morale),
-            form="count",
-            note=say(f"port_stanley.level.{level(game)}"),
-        ),
+        WORDING.track("turns", turns, s.turn or ""),
+        WORDING.track("morale", morale, s.morale, form="count", note=WORDING.own(f"level.{level(game)}")),
         *(weather(game) if s.turn else ()),
     )
 
@@ -67,22 +59,9 @@ def weather(game: Core) -> tuple[scene.Track, ...]:
 
 def strip(name: str, kinds: tuple[str, ...], now: str) -> scene.Track:
     """4.2, 4.3 Kinds of weather side by side, each with what it means."""
-    cells = tuple(
-        scene.TrackCell(
-            id=kind,
-            text=say(f"port_stanley.weather_short.{kind}"),
-            note=SENTENCES.find(f"port_stanley.weather_means.{kind}"),
-        )
-        for kind in kinds
-    )
-    return scene.Track(
-        id=name,
-        name=say(f"port_stanley.track.{name}"),
-        cells=cells,
-        at=now,
-        form="strip",
-        note=SENTENCES.find(f"port_stanley.weather_means.{now}"),
-    )
+    means = {kind: SENTENCES.find(f"port_stanley.weather_means.{kind}") for kind in kinds}
+    cells = (scene.TrackCell(id=kind, text=WORDING.own(f"weather_short.{kind}"), note=means[kind]) for kind in kinds)
+    return WORDING.track(name, cells, now, form="strip", note=means[now])
 
 
 def scores(game: Core) -> tuple[scene.Score, ...]:
