@@ -84,6 +84,13 @@ def test_destroyers_of_the_western_approaches_may_call_force_h_once() -> None:
     assert table.state.drawn == waiting
 
 
+@pytest.mark.clause("BSA-9.5u", "BSA-9.5v")
+def test_transports_that_still_wait_for_a_port_are_not_made_good_once_more() -> None:
+    waiting = EDITION.rows["br-ap"][4:6]
+    table = british(points("br-ap", 4, TYNE), drawn=waiting)
+    assert (table.state.awards.other, table.state.drawn) == (0, waiting)
+
+
 # -- 14.2 ------------------------------------------------------------------------------------------------
 
 

@@ -83,8 +83,12 @@ def rebuild_shipping(game: Core) -> None:
 
 
 def fill_transports(game: Core) -> None:
-    """9.5, ruling B-3 With fewer than six AP points in play the British player gets the others; each is awarded for."""
-    afloat = sum(game.type(unit).kind == "ap" for unit in game.in_play(BR))
+    """9.5, rulings B-3, B-41 With fewer than six AP points in play the British player gets the others, each at a price.
+
+    Those that have come before and wait for room in a port are not made good again.
+    """
+    waiting = (piece for piece in game.state.drawn if game.hex(piece) == LATER)
+    afloat = sum(game.type(unit).kind == "ap" for unit in (*game.in_play(BR), *waiting))
     missing = max(game.edition.tables.sea.transports - afloat, 0)
     new = spare(game, "br-ap", missing)
     come(game, BR, new, "BSA-9.5u")
