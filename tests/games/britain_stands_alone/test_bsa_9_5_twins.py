@@ -33,7 +33,7 @@ LOADING = {"embark", "stock", "ship_leg", "aboard", "with_all", "steer"}
 """What a German player does here rather than anything else."""
 
 SHOWING = {"Revealed", "Landed", "PieceLost", "Unloaded", "BoatsSpent"}
-"""What tells of a list, or of a dummy: such a Prahm was fired at, somebody was drowned or went ashore."""
+"""What tells of a list, or of a dummy: such a Prahm was fired at and another sunk, somebody went ashore."""
 
 
 def moments(seed: int, until: int) -> Iterator[tuple[Match, random.Random]]:

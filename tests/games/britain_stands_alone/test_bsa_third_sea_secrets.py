@@ -7,12 +7,14 @@ import pytest
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.events import PieceLost
 from beachhead.games.britain_stands_alone.guessing import guess
-from beachhead.games.britain_stands_alone.model import LOST, UNSEEN
+from beachhead.games.britain_stands_alone.model import GE, LOST, UNSEEN
 from beachhead.games.britain_stands_alone.rules.ship_hits_11_2 import damage_counter
 from beachhead.kernel.dice import Dice
 from games.britain_stands_alone.channel import CLOCK, Channel, channel
 from games.britain_stands_alone.combats import at_sea
-from games.britain_stands_alone.fleets import STRAITS, prahms
+from games.britain_stands_alone.fleets import CALAIS, STRAITS, prahms
+from games.britain_stands_alone.seafights import sighting
+from games.britain_stands_alone.squadrons import ids
 from twins import as_told, difference
 
 
@@ -63,3 +65,24 @@ def test_who_guesses_takes_those_for_drowned_whom_nothing_carries() -> None:
     seen = table.game.redacted_for("br")
     guessed = guess(load_edition(), seen, "br", Dice(bytes(32)))
     assert {guessed.units[table.number(unit)].hex for unit in ("ge-sturm", "ge-flieger-1")} == {LOST}
+
+
+@pytest.mark.clause("BSA-9.5x")
+@pytest.mark.case("LAW-09")
+def test_british_lists_are_as_secret_to_the_germans() -> None:
+    """Transports are seen, bombed and fought, and one is sunk: nothing says which of them carried the troops."""
+    transports = ids("br-ap", 4)
+    tables = []
+    for carriers in (transports[:2], transports[2:]):
+        aboard = {"br-inf-45": at_sea(*carriers, embarked=CLOCK)}
+        german = dict.fromkeys(ids("ge-ju87", 2), "Pas de Calais") | dict.fromkeys(ids("ge-tb", 2), CALAIS)
+        tables.append(sighting(GE, transports, dice=[0, 9, 3, 9, 9], pieces={**aboard, **german}, shells=0))
+    one, other = tables
+    steps = ["fly_out ge-ju87-01", "sail_out ge-tb-01", "sent", f"allot {transports[0]}"]
+    for step in steps:
+        assert difference(one.match, other.match, "ge", 0) == []
+        one.do(step)
+        other.do(step)
+    assert difference(one.match, other.match, "ge", 0) == []
+    assert one.where(transports[0]) == other.where(transports[0]) == "lost"
+    assert (one.unit("br-inf-45").reduced, other.unit("br-inf-45").reduced) == (True, False)
