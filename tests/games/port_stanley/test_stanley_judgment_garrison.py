@@ -98,6 +98,12 @@ def test_two_battalions_in_a_position_for_two_hold_more_than_one_in_each_hex(uni
     assert goes - stays > ground.STEADY
 
 
+def test_who_was_brought_to_a_settlement_does_not_walk_back() -> None:
+    """17.2.3: else carriers and legs would undo each other's work turn after turn."""
+    t = island({"ar-airborne": "3427", "ar-3-6": "4524"}, phase="ar_movement", positions={"4325": 1})
+    assert ground.move_gain(t.game, t.number("ar-airborne"), {}) <= 0
+
+
 def test_a_stack_in_the_open_before_the_hills_is_prey() -> None:
     """11.1: two battalions that nobody follows, where enough can come to them; not once they have dug in."""
     units = {"uk-40-cdo-1": "4422", "uk-40-cdo-2": "4422", "ar-7-4b": "4323", "ar-3-6": "4524", "ar-6-5": "4424"}

@@ -191,7 +191,7 @@ def garrison_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> f
     if is_body(game, unit) and not alone and is_second(game, unit, space):
         value += HELD
     if is_body(game, unit) and alone:
-        value += worth.MORALE * (space in game.edition.settlements and space not in game.state.settlements)
+        value += worth.SETTLED * (space in game.edition.settlements and space not in game.state.settlements)
         value += HELD * (way < RING) + HELD * (game.position_in(space) is not None)
         value += STANLEY * (space == game.edition.stanley)
     if way < RING:
