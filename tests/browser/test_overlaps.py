@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.boxes import boxes
 from browser.choosing import choices, next_choice
-from browser.conftest import Visit
+from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.samples import gallery_table, lies_still, show, whole_map
 from browser.seat import Mouse
@@ -184,6 +184,60 @@ def test_the_results_table_is_seen_whole(server: Program, visit: Visit) -> None:
     table = page.get_by_test_id("chart-crt").locator(".scroll")
     expect(table).to_be_visible()
     assert table.evaluate("(e) => e.scrollWidth <= e.clientWidth")
+
+
+GROUNDS = """() => [...document.querySelectorAll('[data-testid=counters] [data-piece]')].map((piece) => {
+  const { x, y, width, height } = piece.querySelector('.ground').getBoundingClientRect();
+  return { piece: Number(piece.dataset.piece), x, y, width, height };
+})"""
+
+
+def test_stacks_of_neighbouring_hexes_do_not_overlap_from_afar(server: Program, visit: Visit) -> None:
+    """On a phone, with the regiments on the hills before Stanley, at every scale at which hexes are small."""
+    body = {"game": "port_stanley", "scenario": "historical", "seats": {"uk": "person", "ar": "person"}, "seed": 7}
+    token = server.http.post("/api/matches", json=body).raise_for_status().json()["table"]
+    for verb in ("ready", "done", "no_roll"):
+        table = server.table(token)
+        server.act(token, table, choices(table, verb)[0])
+    page = visit(server.page(token), **PHONE)
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    whole_map(page)
+    spaces = {piece["id"]: piece["space"] for piece in server.table(token)["position"]["pieces"]}
+    nearer = 0
+    while (k := page.get_by_test_id("counters").evaluate("(e) => e.getScreenCTM().a")) < 0.44:
+        found = page.evaluate(GROUNDS)
+        assert len({spaces[one["piece"]] for one in found}) > 10
+        for n, one in enumerate(found):
+            for other in found[:n]:
+                wide = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+                high = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+                apart = spaces[one["piece"]] == spaces[other["piece"]] or min(wide, high) < 1
+                assert apart, (k, one, other)
+        page.keyboard.press("+")
+        page.wait_for_timeout(200)
+        nearer += 1
+    assert nearer > 1
+
+
+@pytest.mark.parametrize("context", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_a_table_too_wide_for_the_panel_is_seen_whole_in_parts(
+    server: Program, visit: Visit, context: dict[str, Any]
+) -> None:
+    body = {"game": "port_stanley", "scenario": "stanley", "seats": {"uk": "person", "ar": "person"}, "seed": 1}
+    links = server.http.post("/api/matches", json=body).raise_for_status().json()
+    page = visit(server.page(links["table"]), **context)
+    if context is PHONE:
+        page.get_by_role("button", name="More", exact=True).tap()
+    page.get_by_role("tab", name="Charts").click()
+    table = page.get_by_test_id("chart-combat").locator(".scroll")
+    expect(table).to_be_visible()
+    assert table.evaluate("(e) => e.scrollWidth <= e.clientWidth")
+    parts = table.locator("table")
+    assert parts.count() > 1
+    first = {part.locator("tbody tr").first.locator("td").first.text_content() for part in parts.all()}
+    assert len(first) == 1, "each part has the lines' names"
+    cells = parts.locator("tbody tr:last-child td").all_text_contents()
+    assert len(cells) - parts.count() == 14, "no column is left out"
 
 
 def test_where_one_can_go_is_seen_on_the_whole_map(server: Program, visit: Visit) -> None:

@@ -10,6 +10,8 @@ import type { View } from "./view.svelte";
 
 /** How far the counters of a stack lie apart, and how many of them are drawn. */
 const [STEP, MOST] = [7.5, 4];
+/** What a stack may take more than a counter where hexes are small: no more than there is room between two of them. */
+const CLOSE = 10;
 /** The room of a counter in the row of a stack that is spread, how far from the stack the row lies, half a counter. */
 const [PLACE, ROW, HALF] = [84, 100, 38];
 
@@ -141,11 +143,12 @@ export function bracesOf(fan: Fan): string {
     .join("");
 }
 
-/** A stack around a point; of a tall one only the upper four of those that are seen are drawn. */
-function stacked([x, y]: Point, stack: readonly Piece[], seen: readonly Piece[]): Standing[] {
+/** A stack around a point; of a tall one only the upper four of those that are seen are drawn; `close` from afar. */
+function stacked([x, y]: Point, stack: readonly Piece[], seen: readonly Piece[], close = false): Standing[] {
   const shown = seen.slice(-MOST);
+  const step = close ? Math.min(STEP, CLOSE / Math.max(1, shown.length - 1)) : STEP;
   return shown.map((piece, i) => {
-    const shift = (i - (shown.length - 1) / 2) * STEP;
+    const shift = (i - (shown.length - 1) / 2) * step;
     const covered = i < shown.length - 1;
     return { piece, at: [x + shift, y - shift], stack: covered ? [piece] : stack, covered, level: i };
   });
@@ -165,8 +168,8 @@ export function spotOf(desk: Lying, piece: Piece): Point {
   return pile?.at ?? desk.field.at(piece.space);
 }
 
-/** All counters that are drawn, lower ones first: those that lie as they do, and those of a spread stack. */
-export function placed(desk: Situation, fan: Fan | null): { flat: Standing[]; spread: Standing[] } {
+/** All counters that are drawn, lower ones first: those that lie as they do (in hexes `close` or not), and those of a spread stack. */
+export function placed(desk: Situation, fan: Fan | null, close = false): { flat: Standing[]; spread: Standing[] } {
   const { plan } = desk;
   const flat: Standing[] = [];
   const spread: Standing[] = [];
@@ -181,7 +184,7 @@ export function placed(desk: Situation, fan: Fan | null): { flat: Standing[]; sp
         const rest = own.filter((piece) => !fanned?.pieces.includes(piece));
         if (rest.length) flat.push(...stacked(at, rest, rest));
       }
-    } else if (!fanned) flat.push(...stacked(desk.field.at(space), stack, outside(stack)));
+    } else if (!fanned) flat.push(...stacked(desk.field.at(space), stack, outside(stack), close));
   }
   flat.sort((p, q) => p.level - q.level || p.piece.id - q.piece.id);
   return { flat, spread };
