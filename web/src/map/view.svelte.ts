@@ -8,6 +8,8 @@ export const [LEAST, MOST] = [0.2, 2.2];
 const SMALL = 0.36;
 const FLIGHT = 260;
 const MARGIN = 24;
+/** Half a space, on the board. */
+const HALF = 50;
 
 /** Space at the edges of the window that something lies over, in pixels. */
 export interface Insets {
@@ -122,12 +124,22 @@ export class View {
   frame(points: Point[], [small, large]: [number, number] = [SMALL, 1.1], at_once = false): void {
     if (!points.length) return this.fit(at_once);
     const { middle, k } = this.#around(points);
-    this.fly(...this.#centred(middle, Math.max(small, Math.min(large, k))), at_once);
+    const scale = Math.max(small, Math.min(large, k));
+    this.fly(...this.#centred(k < scale ? this.#amid(points, scale) : middle, scale), at_once);
   }
 
   /** Whether all points can be shown at a scale. */
   fits(points: Point[], k = SMALL): boolean {
     return !points.length || this.#around(points).k >= k;
+  }
+
+  /** Where most of the points are in view at a scale at which not all of them can be. */
+  #amid(points: Point[], k: number): Point {
+    const { top, right, bottom, left } = this.insets;
+    const [wide, high] = [(this.width - left - right) / 2 / k - HALF, (this.height - top - bottom) / 2 / k - HALF];
+    const near = ([x, y]: Point): Point[] => points.filter((p) => Math.abs(p[0] - x) < wide && Math.abs(p[1] - y) < high);
+    const most = points.map(near).reduce((best, next) => (next.length > best.length ? next : best), []);
+    return most.length ? this.#around(most).middle : this.#around(points).middle;
   }
 
   /** The middle of all points, and the scale at which there is just room around them. */
