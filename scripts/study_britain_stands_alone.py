@@ -411,7 +411,9 @@ def page(found: Sequence[Told]) -> str:
     """The whole page."""
     counted = ", ".join(f"{len(those)} of {name}" for name, those in by_scenario(found))
     lines = [
-        INTRODUCTION.read_text(encoding="utf-8").format(matches=len(found), counted=counted),
+        INTRODUCTION.read_text(encoding="utf-8").format(
+            matches=len(found), last=max((one.seed for one in found), default=0), counted=counted
+        ),
         *["## Who wins", "", *results(found)],
         *["## The landing", "", *landings(found), *places(found)],
         *["## In the air", "", *aircraft(found), *how_lost(found), *missions(found)],

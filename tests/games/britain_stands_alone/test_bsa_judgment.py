@@ -213,11 +213,15 @@ def test_stukas_go_for_ships_in_the_straits() -> None:
 def followed(table: Channel, *, hints: bool) -> list[str]:
     """What is done if the best answer is given each time, with all that was worked out kept from one to the next.
 
-    With `hints` that is also asked for before, of the same question and of those that other answers would bring.
+    With `hints` that is also asked for before, of the same question and of those that other answers would bring, and
+    at first of what is asked elsewhere.
     """
     done: list[str] = []
     kept: dict[Any, Any] = {}
     judge = table.match.module.judge
+    for phase in ("ge_movement", "br_movement") if hints else ():
+        elsewhere = channel({"ge-inf-17": "2527", "ge-inf-26": "2227", "br-inf-1": "2824"}, phase=phase, dice=[5])
+        judge(play_of(elsewhere.match.observe(elsewhere.side), kept))
     while not table.over and len(done) < MOST:
         seen = table.match.observe(table.side)
         for option in seen.options[:: max(len(seen.options) // 3, 1)] if hints else ():
