@@ -11,6 +11,8 @@ from games.britain_stands_alone.channel import CLOCK, Channel, channel
 from games.britain_stands_alone.squadrons import based, ids
 
 EDITION = load_edition()
+IRELAND = "Northern Ireland"
+MARHAM = next(EDITION.board.names[space] for space, base in EDITION.airbases.items() if base.name == "Marham")
 GAP = {"radar": {"4223": 1, "3925": 1, "4022": 1, "3726": 1}, "airbase": {"3522": 1}}
 """Hits that bring SE England down to 3."""
 
@@ -52,7 +54,7 @@ def test_a_sector_airbase_that_was_hit_sees_less_of_the_next_mission() -> None:
 @pytest.mark.clause("BSA-7.3g", "BSA-7.3o", "BSA-7.3p")
 def test_the_gap_blinds_british_missions_to_their_interceptors_as_well() -> None:
     """A British mission over East Anglia beside a gap: 1 is added to its own detection, none to the German one."""
-    pieces = {**based(blenheim=(1, "3813"), me109=(2, "Pas de Calais")), "ge-inf-17": "4119"}
+    pieces = {**based(blenheim=(1, MARHAM), me109=(2, "Pas de Calais")), "ge-inf-17": "4119"}
     for face, alone in ((7, -1), (8, GE)):
         table = channel(pieces, phase="br_missions", damage=GAP, dice=[3, face, 9, 9, 9])
         raid(table, "4119", "br-blenheim-01").do("scramble ge-me109-01", "away")
@@ -75,7 +77,7 @@ def test_a_sweep_of_fighters_names_no_target() -> None:
 def test_over_a_field_with_paratroops_on_it_the_british_still_take_off_and_bomb_them() -> None:
     """A drop changes nothing hands: the field is British until it is won (1.3, ruling B-15)."""
     dropped = {"at": "3617", "dropped": CLOCK - 1, "weak": True}
-    pieces = {**based(spitfire=(1, "3617"), blenheim=(1, "3813"), he111=(1, "Pas de Calais")), "ge-flieger-1": dropped}
+    pieces = {**based(spitfire=(1, "3617"), blenheim=(1, MARHAM), he111=(1, "Pas de Calais")), "ge-flieger-1": dropped}
     table = channel(pieces, phase="br_counter_missions", dice=[0])
     assert "3617" in table.targets("raid")
     raid(table, "3617", "br-blenheim-01")
@@ -83,5 +85,20 @@ def test_over_a_field_with_paratroops_on_it_the_british_still_take_off_and_bomb_
     assert table.unit("ge-flieger-1").hits == 1
     up = raid(channel(pieces, phase="ge_missions", dice=[0]), "3726", "ge-he111-01")
     assert up.targets("scramble") == {"br-spitfire-01"}
-    down = channel({**pieces, "br-blenheim-02": "3813"}, phase="br_ferry").do("ferry br-blenheim-01")
+    down = channel({**pieces, "br-blenheim-02": MARHAM}, phase="br_ferry").do("ferry br-blenheim-01")
     assert "3617" in down.targets("fly_to")
+
+
+@pytest.mark.clause("BSA-8.1k", "BSA-8.2j")
+def test_who_flew_over_the_map_with_others_comes_home_over_the_map() -> None:
+    """From Northern Ireland to Pas de Calais a Blenheim has a zone too many to enter, but points for all the hexes."""
+    pieces = based(blenheim=(1, IRELAND), wellington=(1, MARHAM))
+    alone = channel(pieces, phase="br_missions").do("raid Pas de Calais")
+    assert alone.reason("crew br-blenheim-01") == ("BSA-8.2c", "too_far")
+    table = channel(pieces, phase="br_missions", dice=[9] * 9)
+    raid(table, "Pas de Calais", "br-wellington-01", "br-blenheim-01")
+    while table.prompt != "home":
+        table.do(min(table.options()))
+    home(table)
+    assert (table.where("br-wellington-01"), table.where("br-blenheim-01")) == (MARHAM, IRELAND)
+    assert table.prompt == "missions"

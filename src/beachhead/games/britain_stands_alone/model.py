@@ -236,6 +236,7 @@ class Mission(msgspec.Struct, frozen=True, tag="mission"):
     intercepts.  `margin` is that of the enemy's detection (-1: none), `fighters` those who intercept; `answered`: the
     mission has detected them (-1 not tried, 0 no, 1 yes).  `riders` are the land units that it carries, `leg` the zone
     from which it carries a Leg Replacement Point; `given`: how many of its transports have given out supplies (8.5).
+    `by_hexes`: somebody came from the map, so that all fly over its hexes to the display and back (8.1).
     """
 
     side: int
@@ -251,6 +252,7 @@ class Mission(msgspec.Struct, frozen=True, tag="mission"):
     riders: tuple[int, ...] = ()
     leg: int = NOBODY
     given: int = 0
+    by_hexes: bool = False
 
 
 Counter = tuple[int, ...]

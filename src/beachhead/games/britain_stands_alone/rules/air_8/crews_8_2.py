@@ -69,8 +69,12 @@ def arrives(game: Core, mission: Mission, unit: int, crew: tuple[int, ...]) -> b
 
     Zone by zone where all of the crew are based off the map and the target is there too, else over the hexes.
     """
-    by_hexes = not all(off_the_map(game.edition, game.hex(one)) for one in crew)
-    return flies_to(game, unit, game.hex(unit), mission.space, by_hexes=by_hexes)
+    return flies_to(game, unit, game.hex(unit), mission.space, by_hexes=over_hexes(game, crew))
+
+
+def over_hexes(game: Core, crew: tuple[int, ...]) -> bool:
+    """8.1 Whether a crew flies over the hexes wherever it goes: not all of it are based off the map."""
+    return not all(off_the_map(game.edition, game.hex(one)) for one in crew)
 
 
 def keeps_up(game: Core, mission: Mission, unit: int) -> bool:

@@ -22,6 +22,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import (
     join,
     join_needs,
     joinable,
+    over_hexes,
     reaches,
 )
 from beachhead.games.britain_stands_alone.rules.air_8.delivery_8_5 import deliver
@@ -122,6 +123,7 @@ def form_up(game: Core) -> Flow[None]:
 def take_off(game: Core, mission: Mission) -> None:
     """8.2, 8.5 The mission is on its way, with what it carries aboard."""
     stow_cargo(game)
+    game.note(by_hexes=over_hexes(game, mission.points))
     told = MissionFlew(
         clause="BSA-8.2a",
         side=mission.side,
@@ -193,8 +195,14 @@ def home_needs(game: Core, unit: int, space: int, base: int) -> Conditions:
     yield is_airbase(game, base), "BSA-1.3a", "no_airbase"
     yield base != space or not drops_there(game, unit, space), "BSA-8.6c", "no_landing"
     if is_airbase(game, base):
-        yield flies_to(game, unit, space, base), "BSA-8.2j", "too_far"
+        yield flies_to(game, unit, space, base, by_hexes=came_by_hexes(game, unit)), "BSA-8.2j", "too_far"
         yield from base_needs(game, unit, base)
+
+
+def came_by_hexes(game: Core, unit: int) -> bool:
+    """8.1, 8.2 Whether an air point flew in a mission of which a part came from the map: all fly back as they came."""
+    mission = game.enclosing(Mission)
+    return mission is not None and mission.by_hexes and unit in mission.points
 
 
 def drops_there(game: Core, unit: int, space: int) -> bool:
