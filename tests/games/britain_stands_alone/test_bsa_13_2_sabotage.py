@@ -12,6 +12,8 @@ from games.britain_stands_alone.depots import hexed, hexes, prahms
 
 DOVER = {"ge-inf-17": "4223"}
 NO_MORE = "no_sabotage"
+CLAUSES = {"br": "BSA-13.2b", "ge": "BSA-13.2j"}
+"""What grants either side its attacks."""
 LINE = ("4313", "4213", "4114")
 
 
@@ -38,9 +40,9 @@ def test_whose_moments_they_are() -> None:
     assert table.do(NO_MORE, NO_MORE).over
     for phase, first, second in (("ge_combat", "ge", "br"), ("br_combat", "br", "ge")):
         table = table_in(phase)
-        assert table.side == first
+        assert (table.side, table.ask.clause) == (first, CLAUSES[first])
         table.do(NO_MORE)
-        assert table.side == second
+        assert (table.side, table.ask.clause) == (second, CLAUSES[second])
         assert table.do(NO_MORE).over
 
 

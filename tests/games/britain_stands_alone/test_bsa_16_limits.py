@@ -93,6 +93,20 @@ def test_the_third_turn_lets_five_more_divisions_move() -> None:
     assert at.unit("br-inf-1").free == at.state.turn, "and stays free"
 
 
+@pytest.mark.clause("BSA-16.0q", "BSA-16.0m")
+@pytest.mark.parametrize("turn", [3, 4])
+def test_who_is_near_a_german_of_another_zone_is_none_of_the_five(turn: int) -> None:
+    """North of the Thames, two hexes from Rochester: the test of the first turn."""
+    pieces: dict[str, Lie] = {"ge-inf-17": "3822", "br-inf-45": "3720", "br-inf-4": "3617"}
+    at = young(turn, pieces, helped=15)
+    zone = at.game.edition.zone
+    assert zone[at.space("3720")] == zone[at.space("3617")] != zone[at.space("3822")]
+    at.do("move br-inf-45", "to 3719")
+    assert at.state.helped == 0
+    at.do("move br-inf-4", "to 3618")
+    assert at.state.helped == 3
+
+
 @pytest.mark.clause("BSA-16.0r")
 def test_the_fourth_turn_lets_five_others_move() -> None:
     pieces: dict[str, Lie] = {"ge-inf-17": "3925", "br-inf-1": {"at": "2907", "free": 4}, "br-inf-2": "2908"}
@@ -243,6 +257,32 @@ def test_the_citys_division_does_not_count_for_the_zone_around_it() -> None:
     at = channel({**two, **brigades}, phase="br_movement", dice=[9], trodden=())
     at.do("move br-inf-3")
     assert outside & at.targets("to"), "the brigades hold the city, the division in it counts for the zone"
+    del brigades["br-london-3"]
+    at = channel({**two, **brigades}, phase="br_movement", dice=[9], trodden=())
+    at.do("move br-inf-3")
+    assert not outside & at.targets("to"), "two brigades and the division hold it by the division alone"
+
+
+@pytest.mark.clause("BSA-13.5a", "BSA-13.5b")
+def test_no_train_takes_a_garrison_through_another_zone() -> None:
+    """The railroad from 2325 to 2525 leads by the Bristol Channel zone; both ends are in Southern England."""
+    two: dict[str, Lie] = {"br-inf-1": "2325", "br-inf-2": "2227"}
+    assert "2525" in channel(two, phase="br_movement", dice=[9]).do("rail br-inf-1").targets("rail_to")
+    at = channel(two, phase="br_movement", dice=[9], trodden=()).do("rail br-inf-1")
+    assert at.targets("rail_to")
+    assert at.reason("rail_to 2525") == ("BSA-5.4b", "too_far")
+
+
+@pytest.mark.clause("BSA-13.5c", "BSA-13.5h")
+@pytest.mark.parametrize(("other", "offered"), [("Northern Ireland", True), ("lost", False), ("away", False)])
+def test_who_is_lost_holds_nothing(other: str, offered: bool) -> None:
+    pieces: dict[str, Lie] = {"br-inf-53": "Northern Ireland", "br-inf-61": other, "br-ap-01": "Belfast",
+                              "br-ap-02": "Belfast"}  # fmt: skip
+    at = channel(pieces, phase="br_sailing", trodden=())
+    if offered:
+        assert "br-inf-53" in at.targets("embark")
+    else:
+        assert at.reason("embark br-inf-53") == ("BSA-13.5c", "garrison")
 
 
 @pytest.mark.clause("BSA-13.5h")

@@ -122,6 +122,7 @@ def test_the_guard_alone_holds(result: Put) -> None:
     assert at.prompt == "retreat"
     at.do(f"retreat_to {min(at.targets('retreat_to'))}")
     assert at.space("3619") not in at.game.german
+    assert not at.events("GuardBeaten")
 
 
 @pytest.mark.clause("BSA-8.6r")

@@ -161,3 +161,9 @@ def test_a_transport_that_is_lost_takes_its_load_with_it() -> None:
     shoot_down(game, index[ids("ge-ju52", 2)[1]])
     assert (table.where(airborne[1]), table.unit(mountain).reduced) == ("lost", True)
     assert table.where(mountain) == ids("ge-ju52", 3)[2]
+
+
+@pytest.mark.clause("BSA-8.3f", "BSA-8.3p")
+def test_bombers_that_are_left_do_not_double_up() -> None:
+    table = combat({"br-spitfire": 2}, {"ge-me109": 2, "ge-he111": 2}, alone=GE, dice=[9, 9])
+    assert (table.over, table.dice_left()) == (True, ())

@@ -296,9 +296,11 @@ def test_repair_takes_a_hit_from_all_that_is_not_spared() -> None:
 def test_a_nought_repairs_a_ship_at_a_naval_base() -> None:
     ships = {"br-norfolk": {"at": "3026", "reduced": True}, "br-sussex": {"at": "3026", "reduced": True}}
     ships["br-dd-01"] = {"at": "3026"}  # a single point has nothing to repair: no die
+    ships["br-inf-4"] = {"at": "3026", "reduced": True}  # no ship
     table = channel({**ships, "br-berwick": {"at": "4223", "reduced": True}}, plays=repair_phase, dice=[0, 1], naval=2)
     game, index = table.game, table.game.edition.unit_index
     assert [game.unit(index[name]).reduced for name in ("br-norfolk", "br-sussex", "br-berwick")] == [False, True, True]
+    assert table.unit("br-inf-4").reduced
     assert table.state.awards.naval == 1
     assert not table.dice_left()
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from beachhead.games.britain_stands_alone.edition import load_edition
-from beachhead.games.britain_stands_alone.model import BR, CLOUDY, FOUL, Bombing
+from beachhead.games.britain_stands_alone.model import BR, CLOUDY, FOUL, GE, Bombing
+from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import targets_in
 from beachhead.games.britain_stands_alone.rules.air_8.ships_8_4 import flak_of
 from beachhead.games.britain_stands_alone.rules.detection_7 import air_value
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted
@@ -153,6 +154,28 @@ def test_land_units_off_the_map_are_no_target() -> None:
 
 
 # -- installations ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-8.4a", "BSA-8.4v", "BSA-8.4z", "BSA-1.3a")
+def test_what_of_a_side_there_is_to_bomb_in_each_hex() -> None:
+    """Of the Germans what they hold, and of railroads what they have converted alone; of the British all else."""
+    held = ("3523", "4223", "4313", "4213", "3925", "3824")
+    line = ((EDITION.board.space("4313"), EDITION.board.space("4313")),)
+    game = channel({"br-inf-45": "3624", "br-aurora": "4119"}, german=held, converted=line).game
+    for space in range(len(EDITION.chart.names)):
+        if not EDITION.land[space] or EDITION.board.names[space] in ("3624", "4119"):
+            continue
+        german = space in game.german
+        there = [space in EDITION.airbases, space in EDITION.ports, space in EDITION.radars]
+        rails = space in EDITION.rail_hexes
+        found = [number for number, one in enumerate(there) if one]
+        for side in (BR, GE):
+            mine = found if german == (side == GE) and EDITION.zones[EDITION.zone[space]].in_england else []
+            on_rails = rails and (space in converted(game) if side == GE else not german)
+            expected = [*mine, *([RAIL] if on_rails else [])]
+            assert list(targets_in(game, side, space, by_night=False)) == expected, EDITION.board.names[space]
+            assert list(targets_in(game, side, space, by_night=True)) == ([RAIL] if on_rails else [])
+    assert list(targets_in(game, BR, EDITION.board.space("3624"), by_night=False)) == [UNITS, RAIL]
 
 
 @pytest.mark.clause("BSA-8.4w")
