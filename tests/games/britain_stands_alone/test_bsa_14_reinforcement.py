@@ -260,3 +260,58 @@ def test_the_mine_is_laid_in_a_reinforcement_phase_of_the_other_scenarios() -> N
     table = german(scenario="july", turn="July #5")
     table.do("mine Straits of Dover")
     assert table.reason("mine Eastern English Channel") == ("BSA-9.5ae", "mine_laid")
+
+
+@pytest.mark.clause("BSA-14.2g")
+def test_no_step_of_mountain_troops_is_replaced_and_nothing_but_land_units() -> None:
+    pieces = {name: {"at": "France", "reduced": True} for name in ("ge-mtn-1", "ge-mtn-6", "ge-inf-7")}
+    table = german({**pieces, "ge-hipper": {"at": port("Germany"), "reduced": True}})
+    assert table.targets("rebuild") == {"ge-inf-7"}
+    for name in ("ge-mtn-1", "ge-mtn-6", "ge-hipper"):
+        assert table.reason(f"rebuild {name}") == ("BSA-14.2g", "never_rebuilt")
+
+
+@pytest.mark.clause("BSA-16.2e", "BSA-14.2h")
+def test_who_is_absent_at_first_is_brought_into_play_once() -> None:
+    rest = {"scenario": "battle_of_britain", "turn": "August #6", "replacements": (0, 0, 3)}
+    table = british(**rest)
+    assert {"br-tank-23", "br-tank-24"} <= table.targets("bring_back")
+    table.do("bring_back br-tank-23", "at Scotland")
+    assert "br-tank-23" not in table.targets("bring_back")
+    assert table.reason("bring_back br-tank-23") == ("BSA-14.2h", "not_eliminated")
+
+
+@pytest.mark.clause("BSA-14.1a", "BSA-14.1b", "BSA-16.3e")
+def test_land_units_of_the_schedule_come_to_land_zones_off_the_map() -> None:
+    edition = load_edition()
+    group = edition.unit_index["br-group-29"]
+    (turn,) = (one.turn for one in edition.scenarios["july"].arrivals if group in one.units)
+    table = british(scenario="july", turn=edition.turn_name(turn)).do("place br-group-29")
+    assert table.targets("at") == {"Northern England", "Scotland", "Scapa Flow", "Northern Ireland"}
+    for space in ("3422", "France", port("Scotland")):
+        assert table.reason(f"at {space}") == ("BSA-14.1b", "not_off_map")
+    table.do("at Scotland")
+    assert table.where("br-group-29") == "Scotland"
+    theirs = german(scenario="july", turn=edition.turn_name(turn))
+    assert group not in theirs.state.drawn, "not in the German phase"
+
+
+@pytest.mark.clause("BSA-14.2q", "BSA-4.0k", "BSA-4.0l")
+def test_no_point_is_taken_that_finds_no_base() -> None:
+    """The zones of the display are full, and no airbase has a line."""
+    full: dict[str, object] = {}
+    for zone, room in (("Northern England", 8), ("Scotland", 10), ("Scapa Flow", 4), ("Northern Ireland", 4)):
+        full |= points("br-spitfire", room, zone, first=len(full))
+    state = {"turn": "September #9", "spitfires_most": 30, "sources": ((), ()), "invaded": 1}
+    assert british(full, **state).reason("take br-spitfire-27") == ("BSA-14.2q", "no_place")
+    del full["br-spitfire-26"]
+    table = british(full, **state)
+    assert table.do(f"take {min(table.targets('take'))}").targets("at") == {"Northern Ireland"}
+
+
+@pytest.mark.clause("BSA-16.0ab", "BSA-4.0s")
+def test_a_destroyer_is_called_to_a_base_with_room() -> None:
+    shut = {"port": {"1429": load_edition().ports[hexed("1429")].capacity}}
+    table = british(western=10, damage=shut)
+    assert table.reason("call_western 1429") == ("BSA-4.0s", "port_full")
+    assert "2108" in table.targets("call_western")

@@ -167,3 +167,13 @@ def test_a_transport_that_is_lost_takes_its_load_with_it() -> None:
 def test_bombers_that_are_left_do_not_double_up() -> None:
     table = combat({"br-spitfire": 2}, {"ge-me109": 2, "ge-he111": 2}, alone=GE, dice=[9, 9])
     assert (table.over, table.dice_left()) == (True, ())
+
+
+@pytest.mark.clause("BSA-8.3d", "BSA-8.3e")
+def test_nobody_is_matched_twice() -> None:
+    german = {"ge-he111": 2, "ge-ju88": 2, "ge-me109": 2, "ge-me110": 2}
+    table = combat({"br-spitfire": 6}, german, alone=BR).do("match ge-he111-01", "put_up ge-ju88-01")
+    assert table.side == "br"
+    assert table.targets("match") == {"ge-me109-01", "ge-me110-01"}
+    assert table.reason("match ge-he111-01") == ("BSA-8.3d", "matched")
+    assert table.reason("match ge-ju52-01") == ("BSA-8.3d", "not_in_the_fight")

@@ -66,6 +66,16 @@ def test_a_neighbour_that_was_damaged_before_counts_with_what_she_has_left() -> 
     assert [event.factor for event in table.events("AntiAircraft")] == [6, 5]
 
 
+@pytest.mark.clause("BSA-8.4d")
+@pytest.mark.parametrize(("first", "second"), [("br-norfolk", "br-sussex"), ("br-sussex", "br-norfolk")])
+def test_the_bombers_say_which_target_is_next_however_they_were_allotted(first: str, second: str) -> None:
+    table = raid(FOUR, 2, [9, 2, 9, 9])
+    table.do(*(f"next_in_line {name}" for name in FOUR[:3]), "allot br-norfolk", "allot br-sussex")
+    assert table.reason("strike br-glasgow") == ("BSA-8.4d", "nobody_bombs_it")
+    table.do(f"strike {first}")
+    assert (table.unit(first).reduced, table.unit(second).reduced) == (True, False)
+
+
 @pytest.mark.clause("BSA-8.4g")
 def test_a_nought_is_not_more_than_no_flak_at_all() -> None:
     """One Prahm point has a flak of 0, and 0 is less than or equal to that."""
