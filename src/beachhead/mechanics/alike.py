@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import compress
 from operator import is_not
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
@@ -61,3 +61,25 @@ class LookedAtAgain:
             self._before = lie
             self._found = sorted({*self._found}.difference(changed).union(filter(holds, changed)))
         return self._found
+
+
+class Findings(Generic[T]):
+    """What was found of each unit, as long as all that it hangs on is the same.
+
+    Whoever asks says what that is, besides what does not change meanwhile; so copies of a game can share them.
+    """
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[object, T]] = {}
+
+    def of(self, unit: int, hangs_on: object, find: Callable[[], tuple[T, bool]]) -> T:
+        """What was found; or what is found now, and whether it hangs on nothing else, and so may be kept."""
+        known = self._known.get(unit)
+        if known is not None and known[0] == hangs_on:
+            return known[1]
+        found, settled = find()
+        if settled:
+            self._known[unit] = hangs_on, found
+        return found

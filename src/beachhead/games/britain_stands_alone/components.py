@@ -370,6 +370,14 @@ def counters(edition: Edition, side: int, *kinds: str) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=8)
+def land_units(edition: Edition, side: int) -> tuple[int, ...]:
+    """The numbers of a side's land units, the leaders among them."""
+    first = edition.first_side_units
+    numbers = range(first, len(edition.units)) if side else range(first)
+    return tuple(number for number in numbers if edition.units[number].arm == "land")
+
+
+@lru_cache(maxsize=8)
 def land_ways(edition: Edition) -> Graph:
     """The spaces, and those to which a land unit can go from each."""
     return Graph(edition.ways)

@@ -6,7 +6,7 @@ The rules are functions over a `Core`; this file holds only what they all need b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Self, TypeVar
@@ -46,6 +46,10 @@ from beachhead.kernel.ask import Flow, Side
 from beachhead.mechanics.forces import Remembering
 
 C = TypeVar("C")
+K = TypeVar("K")
+
+Watched = tuple[int, ...]
+"""What something that is kept follows from besides the map: see `kept_while`."""
 
 act = Acts()
 """What a player can do in Britain Stands Alone: every act is declared beside its rule."""
@@ -83,6 +87,27 @@ def of_arms(edition: Edition, *arms: str) -> Both:
     return british, german
 
 
+NOWHERE_TAKEN: frozenset[int] = frozenset()
+
+LAND_OF, AIR_OF, SEA_OF, DAMAGE = (0, 1), (2, 3), (4, 5), 6
+"""By side what is watched for `kept_while`: its land units, its air points, its ships and naval points; and hits."""
+
+WATCHED = {"land": LAND_OF, "air": AIR_OF, "ship": SEA_OF, "points": SEA_OF}
+
+
+@lru_cache(maxsize=8)
+def in_order(edition: Edition, *arms: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Both sides' pieces of some arms in the order of their numbers, the leaders left out."""
+    british, german = of_arms(edition, *arms)
+    return tuple(sorted(british)), tuple(sorted(german))
+
+
+@lru_cache(maxsize=8)
+def watches(edition: Edition) -> tuple[int, ...]:
+    """By piece what of it is watched: the arm of a side that it belongs to."""
+    return tuple(WATCHED[kind.arm][SIDES.index(kind.side)] for kind in edition.units)
+
+
 @lru_cache(maxsize=8)
 def owners(edition: Edition) -> tuple[int, ...]:
     """1.3, ruling R-39 By space, the side whose it always is, NOBODY of what may change hands."""
@@ -95,10 +120,11 @@ class Core(Remembering[State, UnitType, Unit]):
 
     `at` maps a space to the pieces that are in it by themselves, `aboard` a carrier to those on it, in the order of
     their numbers; both follow from the state and are kept in step by `change`.  What is kept by side (`kept_of`)
-    follows from its land units and the map alone: it outlasts also the moves of ships and aircraft.
+    follows from its land units and the map alone: it outlasts also the moves of ships and aircraft.  What follows from
+    some arms alone is in `lasting`, with how often they had changed (`changes`) when it was found.
     """
 
-    __slots__ = ("fleets", "holder", "troops", "wings")
+    __slots__ = ("changes", "fleets", "holder", "lasting", "squadrons", "taken", "troops", "vessels", "watch", "wings")
 
     acts = act
     prefix = "britain_stands_alone"
@@ -110,6 +136,12 @@ class Core(Remembering[State, UnitType, Unit]):
     wings: Both
     fleets: Both
     holder: tuple[int, ...]
+    squadrons: tuple[tuple[int, ...], tuple[int, ...]]
+    vessels: tuple[tuple[int, ...], tuple[int, ...]]
+    watch: tuple[int, ...]
+    changes: list[int]
+    lasting: dict[Any, tuple[list[int], object, Any]]
+    taken: tuple[tuple[int, ...], frozenset[int]]
 
     def __init__(self, edition: Edition, options: BritainOptions, state: State) -> None:
         super().__init__(edition, options, state)
@@ -121,11 +153,16 @@ class Core(Remembering[State, UnitType, Unit]):
         self.wings = of_arms(self.edition, "air")
         self.fleets = of_arms(self.edition, "ship", "points")
         self.holder = owners(self.edition)
+        self.squadrons, self.vessels = in_order(self.edition, "air"), in_order(self.edition, "ship", "points")
+        self.watch = watches(self.edition)
 
     def copy_into(self, twin: Self) -> None:
         """Make an empty game equal to this one."""
         super().copy_into(twin)
         twin.troops, twin.wings, twin.fleets, twin.holder = self.troops, self.wings, self.fleets, self.holder
+        twin.squadrons, twin.vessels = self.squadrons, self.vessels
+        twin.watch, twin.changes, twin.lasting = self.watch, self.changes.copy(), self.lasting.copy()
+        twin.taken = self.taken
 
     # -- when ----------------------------------------------------------------------------------------
 
@@ -226,7 +263,10 @@ class Core(Remembering[State, UnitType, Unit]):
     @property
     def german(self) -> frozenset[int]:
         """1.3 The hexes of England under German control."""
-        found: frozenset[int] = self.kept("german", lambda: frozenset(self.state.german))
+        listed, found = self.taken
+        if listed is not self.state.german:
+            found = frozenset(self.state.german)
+            self.taken = self.state.german, found
         return found
 
     def controls(self, side: int, space: int) -> bool:
@@ -240,14 +280,18 @@ class Core(Remembering[State, UnitType, Unit]):
 
     def damage(self, kind: str, space: int) -> int:
         """11.2 The hits that an installation has."""
-        return next((one.hits for one in self.state.damage if one.kind == kind and one.space == space), 0)
+        found = self.kept_while(
+            (DAMAGE,), "damage", lambda: {(one.kind, one.space): one.hits for one in self.state.damage}
+        )
+        return found.get((kind, space), 0)
 
     def set_damage(self, kind: str, space: int, hits: int) -> None:
         """11.2 An installation has so many hits from now on."""
         others = (one for one in self.state.damage if (one.kind, one.space) != (kind, space))
         new = (Damage(kind, space, hits),) if hits > 0 else ()
         self.state.damage = tuple(sorted((*others, *new), key=attrgetter("kind", "space")))
-        self.forget()
+        self.changes[DAMAGE] += 1
+        self.recount()
 
     # -- contests ------------------------------------------------------------------------------------
 
@@ -299,10 +343,35 @@ class Core(Remembering[State, UnitType, Unit]):
     def change(self, unit: int, lies: Unit) -> None:
         """A piece lies otherwise than before: what was worked out from land units outlasts all others."""
         side = self.side(unit)
-        known = self.of_side[side]
+        known, watched = self.of_side[side], self.watch[unit]
         super().change(unit, lies)
-        if self.edition.units[unit].arm != "land":
+        self.changes[watched] += 1
+        if watched not in LAND_OF:
             self.of_side[side] = known
+
+    def forget(self) -> None:
+        """Nothing that has been worked out holds any more."""
+        super().forget()
+        self.changes, self.lasting, self.taken = [0] * (DAMAGE + 1), {}, ((), NOWHERE_TAKEN)
+
+    def recount(self) -> None:
+        """Points or markers have changed, and neither map nor unit: what is kept while units lie still holds on."""
+        self.cache = {}
+
+    def kept_while(self, watched: Watched, key: Any, find: Callable[[], K], also: object = None) -> K:
+        """What follows from the map, the moment and the pieces of some arms alone, found once while these lie still.
+
+        It outlasts what is noted of a contest, and must not hang on it, but by way of what is given as `also`.
+        """
+        changes = self.changes
+        stamp = [changes[one] for one in watched]
+        known = self.lasting.get(key)
+        if known is not None and known[0] == stamp and known[1] == also:
+            found: K = known[2]
+            return found
+        found = find()
+        self.lasting[key] = stamp, also, found
+        return found
 
     # -- all of a kind -------------------------------------------------------------------------------
 

@@ -100,7 +100,7 @@ WEATHERS = ("fair", "cloudy", "foul", "stormy")
 NOTHING, SUPPLY, LEG_POINT, ARMOUR_POINT = range(4)
 
 
-class Unit(msgspec.Struct, frozen=True):
+class Unit(msgspec.Struct, frozen=True, cache_hash=True):
     """A counter as it lies, or a single point of aircraft or small ships; what is printed on it is in the edition.
 
     `hex` is a space or one of the places above; `inside` the point that carries it, `also` the others of a load that

@@ -6,12 +6,14 @@ another that lies beside it means that one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import looked_at_once
 from beachhead.mechanics.picks import SPACE, units
 
 
@@ -34,12 +36,25 @@ ENEMY_UNIT = replace(units(own=False, clause="BSA-6.0a", name="not_the_enemy"), 
 
 
 def one_for_all(
-    among: Callable[..., Iterable[int]], needs: Callable[..., Conditions], clause: str = "BSA-1.2a"
+    among: Callable[..., Iterable[int]],
+    needs: Callable[..., Conditions],
+    clause: str = "BSA-1.2a",
+    decides: Callable[[Any, int], Hashable] | None = None,
+    exact: bool = False,
 ) -> dict[str, Callable[..., Any]]:
-    """What an act offers, and needs, of which `among` names one piece for all that are alike."""
+    """What an act offers, and needs, of which `among` names one piece for all that are alike.
+
+    `decides`: of what `among` names, all that decides what a piece needs, where pieces are offered one by one for which
+    that is the same.  `exact`: it names none but those that have all they need.
+    """
 
     def found(game: Any, *given: Any) -> list[int]:
-        return [piece for piece in among(game, *given) if met(needs(game, *given, piece))]
+        pieces = among(game, *given)
+        if exact:
+            return list(pieces)
+        if decides is None:
+            return [piece for piece in pieces if met(needs(game, *given, piece))]
+        return list(looked_at_once(pieces, partial(decides, game), lambda piece: met(needs(game, *given, piece))))
 
     def one(game: Any, *given: Any) -> Conditions:
         yield from needs(game, *given)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Mapping
+from functools import lru_cache
 
-from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.components import Edition
+from beachhead.games.britain_stands_alone.core import AIR_OF, DAMAGE, Core
 from beachhead.games.britain_stands_alone.model import BR, NOBODY, SIDES, Mission
 from beachhead.games.britain_stands_alone.rules.release_9_5 import may_use_port
 from beachhead.games.britain_stands_alone.rules.stacking_4 import airbase_capacity, port_capacity
@@ -28,16 +30,57 @@ def air_room(game: Core, space: int, unit: int = NOBODY) -> int:
     capacity = airbase_capacity(game, space)
     if capacity is None:
         return ENDLESS
-    away = {unit, *on_missions(game)}
-    based = (one for side in range(len(SIDES)) for one in game.based(space, side))
-    return max(capacity - sum(one not in away for one in based), 0)
+    there = based(game).get(space, ())
+    return max(capacity - len(there) + (unit in there), 0)
 
 
-def on_missions(game: Core) -> Iterator[int]:
+def based(game: Core) -> Mapping[int, list[int]]:
+    """4.0, 8.2 By space the air points that are based there and stay, or are back from their mission."""
+    away = on_missions(game)
+
+    def find() -> Mapping[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        for squadrons in game.squadrons:
+            for unit in squadrons:
+                lies = game.state.units[unit]
+                if not lies.aloft and unit not in away:
+                    found.setdefault(lies.hex, []).append(unit)
+        return found
+
+    return game.kept_while(AIR_OF, "based", find, also=away)
+
+
+def open_bases(game: Core, unit: int) -> Mapping[int, int]:
+    """1.3, 4.0 The spaces where an air point from elsewhere can be based, and how much room there is."""
+    side, blue = game.side(unit), game.type(unit).blue
+    found = game.kept_while(
+        (*AIR_OF, DAMAGE), ("open_bases", side), lambda: with_room(game, side), also=on_missions(game)
+    )
+    return found[blue]
+
+
+def with_room(game: Core, side: int) -> tuple[Mapping[int, int], Mapping[int, int]]:
+    """1.3, 4.0 The spaces that a side controls where an air point can be based, and those for blue ones."""
+    bases, own = game.edition.airbases, own_bases(game, side)
+    rooms = {space: room for space in own if (room := air_room(game, space)) > 0}
+    return rooms, {space: room for space, room in rooms.items() if space not in bases or bases[space].blue}
+
+
+def own_bases(game: Core, side: int) -> list[int]:
+    """1.3, 4.0 The spaces that a side controls where air points can be based."""
+    return game.kept_while((), ("own_bases", side), lambda: [one for one in airbases(game) if game.controls(side, one)])
+
+
+def on_missions(game: Core) -> frozenset[int]:
     """8.2 Who is in the air on a mission, and has still to land: a base whose capacity has fallen may not have room."""
-    missions = (contest for contest in game.state.contests if isinstance(contest, Mission))
-    crews = (unit for mission in missions for unit in (*mission.points, *mission.fighters))
-    return (unit for unit in crews if not game.this_turn(game.unit(unit).flown))
+
+    def find() -> frozenset[int]:
+        missions = (contest for contest in game.state.contests if isinstance(contest, Mission))
+        crews = (unit for mission in missions for unit in (*mission.points, *mission.fighters))
+        return frozenset(unit for unit in crews if not game.this_turn(game.unit(unit).flown))
+
+    found: frozenset[int] = game.kept("on_missions", find)
+    return found
 
 
 def base_needs(game: Core, unit: int, space: int) -> Conditions:
@@ -59,6 +102,12 @@ def port_room(game: Core, space: int) -> int:
     if capacity is None:
         return ENDLESS
     return max(capacity - sum(len(game.ships(space, side)) for side in range(len(SIDES))), 0)
+
+
+def own_ports(game: Core, side: int) -> list[int]:
+    """1.3 The ports that a side controls."""
+    ports = game.edition.ports
+    return game.kept_while((), ("own_ports", side), lambda: [port for port in ports if game.controls(side, port)])
 
 
 def is_open(game: Core, space: int) -> bool:
@@ -83,6 +132,12 @@ def berth_needs(game: Core, unit: int, space: int) -> Conditions:
     yield port_room(game, space) > 0, "BSA-4.0s", "port_full"
 
 
-def airbases(game: Core) -> Iterable[int]:
+def airbases(game: Core) -> tuple[int, ...]:
     """4.0 All spaces where air points can be based."""
-    return (*game.edition.airbases, *(space for space, zone in game.edition.zones.items() if zone.display))
+    return all_airbases(game.edition)
+
+
+@lru_cache(maxsize=8)
+def all_airbases(edition: Edition) -> tuple[int, ...]:
+    """4.0 All spaces where air points can be based."""
+    return (*edition.airbases, *(space for space, zone in edition.zones.items() if zone.display))

@@ -84,7 +84,7 @@ def spend_brandenberger(game: Core) -> None:
     """13.2 A Brandenberger point is gone for good."""
     auxiliary, brandenberger = game.state.saboteurs
     game.state.saboteurs = (auxiliary, brandenberger - 1)
-    game.forget()
+    game.recount()
 
 
 DEMOLISH = act("demolish", clause="BSA-11.1f")
@@ -139,13 +139,13 @@ def do_wreck(kind: str, game: Core, space: int) -> None:
     chart = game.edition.tables.demolition
     game.state.spoils = tuple(one for one in game.state.spoils if one != (kind, space))
     hit(game, kind, space, chart.rail_break if kind == "rail" else chart.capture, "capture", clause_of(kind))
-    game.forget()
+    game.recount()
 
 
 def keep(game: Core) -> None:
     """11.1 The rest is kept as it is."""
     game.state.spoils = ()
-    game.forget()
+    game.recount()
 
 
 WRECK = {

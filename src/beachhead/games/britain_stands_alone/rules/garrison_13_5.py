@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from beachhead.games.britain_stands_alone.components import Zone
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions
 
 Shortfalls = dict[int, int]
 """How many units are lacking, by zone, and for London by its first hex."""
@@ -25,17 +26,24 @@ def garrison_needs(game: Core, units: Iterable[int], goal: int) -> Conditions:
 
 def bound(game: Core, units: Iterable[int], spaces: Iterable[int]) -> bytearray:
     """13.5 By space, of some, whether units may not go there, nor through there: a garrison is kept at all times."""
-    row = bytearray(len(game.edition.ground))
-    units = tuple(units)
-    if any(unit in game.troops[BR] and counts(game, unit) for unit in units):
+    edition = game.edition
+    row = bytearray(len(edition.ground))
+    leaving = tuple(unit for unit in units if unit in game.troops[BR] and counts(game, unit))
+    if leaving:
+        known: dict[tuple[int, bool], bool] = {}  # it is the same for all of a zone, but for London
         for space in spaces:
-            row[space] = not met(garrison_needs(game, units, space))
+            area = edition.zone[space], space in edition.london
+            if area not in known:
+                known[area] = bool(falling_short(game, leaving, space))
+            row[space] = known[area]
     return row
 
 
 def falling_short(game: Core, units: tuple[int, ...], goal: int) -> tuple[int, ...]:
     """13.5 The zones, and London by its first hex, whose garrison would fall short, or shorter, if units went away."""
     edition = game.edition
+    if not at_stake(game, units, goal):
+        return ()
 
     def find() -> tuple[int, ...]:
         before: Mapping[int, int] = game.kept_of(BR, "stations", lambda: stations(game))
@@ -45,8 +53,47 @@ def falling_short(game: Core, units: tuple[int, ...], goal: int) -> tuple[int, .
         worse = [tuple(place for place in sorted(one) if one[place] > old[place]) for one in later for old in now]
         return min(worse, key=len)
 
-    found: tuple[int, ...] = game.kept(("garrison", units, edition.zone[goal], goal in edition.london), find)
+    found: tuple[int, ...] = game.kept_of(BR, ("garrison", units, edition.zone[goal], goal in edition.london), find)
     return found
+
+
+def at_stake(game: Core, units: tuple[int, ...], goal: int) -> bool:
+    """13.5 Whether a garrison could fall short at all: London's, or that of a zone with no divisions to spare."""
+    edition, spare = game.edition, spare_divisions(game)
+    if goal in edition.london or any(game.hex(unit) in edition.london for unit in units):
+        return True
+    divisions = (game.hex(unit) for unit in units if is_full_division(game, unit))
+    going = Counter(edition.zone[space] for space in divisions if space >= 0)
+    return any(zone != edition.zone[goal] and spare.get(zone, number) < number for zone, number in going.items())
+
+
+def spare_divisions(game: Core) -> Mapping[int, int]:
+    """13.5 By zone with a garrison, how many divisions outside of London it can spare; below 0 where one lacks."""
+
+    def find() -> Mapping[int, int]:
+        known: Mapping[int, int] = game.kept_of(BR, "stations", lambda: stations(game))
+        outside = [space for space in full_divisions(game, known) if space not in game.edition.london]
+        in_zones = Counter(game.edition.zone[space] for space in outside)
+        return {zone.space: in_zones[zone.space] - zone.garrison for zone in owing(game)}
+
+    found: Mapping[int, int] = game.kept_of(BR, "spare_divisions", find)
+    return found
+
+
+def garrisons(game: Core) -> tuple[object, ...]:
+    """13.5 All that decides whether a unit's going lets a garrison fall short, but how the unit lies itself."""
+
+    def find() -> tuple[object, ...]:
+        london = (unit for space in game.edition.london for unit in game.here(space, BR))
+        return tuple(spare_divisions(game).items()), tuple(game.unit(unit) for unit in london)
+
+    found: tuple[object, ...] = game.kept_of(BR, "garrisons", find)
+    return found
+
+
+def full_divisions(game: Core, where: Mapping[int, int]) -> list[int]:
+    """13.5 Where the divisions of two steps are."""
+    return [space for unit, space in where.items() if is_full_division(game, unit)]
 
 
 def clause_of(game: Core, zone: int) -> str:
@@ -81,7 +128,7 @@ def shortfalls(game: Core, where: Mapping[int, int]) -> list[Shortfalls]:
     """
     edition, rule = game.edition, game.edition.tables.garrison
     city = set(edition.london)
-    divisions = [space for unit, space in where.items() if is_full_division(game, unit)]
+    divisions = full_divisions(game, where)
     inside = [space for space in divisions if space in city][: rule.divisions]
     brigades = sum(space in city and not is_full_division(game, unit) for unit, space in where.items())
     missing = max(rule.brigades - brigades, 0)
@@ -98,8 +145,13 @@ def zones_lacking(game: Core, divisions: Iterable[int]) -> Shortfalls:
     """13.5 By zone with a garrison, how many divisions are lacking of those that count for it."""
     edition = game.edition
     in_zones = Counter(edition.zone[space] for space in divisions)
-    owing = (zone for zone in edition.zones.values() if zone.garrison and zone.space not in game.state.trodden)
-    return {zone.space: max(zone.garrison - in_zones[zone.space], 0) for zone in owing}
+    return {zone.space: max(zone.garrison - in_zones[zone.space], 0) for zone in owing(game)}
+
+
+def owing(game: Core) -> list[Zone]:
+    """13.5 The zones in which the British have to keep a garrison."""
+    zones = game.edition.zones.values()
+    return [zone for zone in zones if zone.garrison and zone.space not in game.state.trodden]
 
 
 def tread(game: Core, space: int) -> None:

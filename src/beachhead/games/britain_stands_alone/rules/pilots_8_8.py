@@ -14,7 +14,7 @@ def lose_pilots(game: Core, points: int) -> None:
     s = game.state
     s.spitfires_lost += points
     s.spitfire_box += points
-    game.forget()
+    game.recount()
 
 
 def multiplier(game: Core) -> int:
@@ -30,7 +30,7 @@ def count_pilots(game: Core) -> None:
     if by:
         s.spitfires_most -= by
         game.emit(PilotsCounted(clause="BSA-8.8f", by=by, most=s.spitfires_most))
-    game.forget()
+    game.recount()
 
 
 def spitfires(game: Core) -> int:

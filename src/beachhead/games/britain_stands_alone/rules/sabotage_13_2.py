@@ -130,7 +130,7 @@ def attempt(game: Core, side: int, space: int, kind: str, where: int) -> bool:
     s.sabotaged = (*(one for one in s.sabotaged if one[0] == s.clock), (s.clock, side, kind, where))
     if side == BR:
         s.raids = (*(one for one in s.raids if one[0] == s.turn), (s.turn, game.edition.zone[space]))
-    game.forget()
+    game.recount()
     face = game.roll()
     success = face + added <= game.edition.tables.sabotage.needed[kind]
     game.emit(

@@ -14,7 +14,7 @@ def store(game: Core, space: int, kind: int, hits: int = 0) -> None:
     others = tuple(one for one in s.stores if one is not alike)
     more = replace(alike, points=alike.points + 1) if alike else Stores(space, kind, 1, hits)
     s.stores = tuple(sorted((*others, more), key=lambda one: (one.space, one.kind, one.hits)))
-    game.forget()
+    game.recount()
 
 
 def mend_stores(game: Core) -> None:
@@ -32,5 +32,5 @@ def lose_stores(game: Core, space: int) -> None:
     points = sum(one.points for one in s.stores if one.space == space)
     if points:
         s.stores = tuple(one for one in s.stores if one.space != space)
-        game.forget()
+        game.recount()
         game.emit(StoresLost(clause="BSA-14.2p", hex=space, points=points))

@@ -28,7 +28,7 @@ def award(
         before = game.state.awards
         game.state.awards = replace(before, **{total: getattr(before, total) + points})
         game.emit(PointsScored(clause=clause, points=points, total=total, reason=reason, piece=piece, hex=space))
-        game.forget()
+        game.recount()
 
 
 def award_control(game: Core, space: int, side: int) -> None:
@@ -165,7 +165,7 @@ def end_match(game: Core, level: str, cause: str, clause: str) -> None:
     s = game.state
     s.over, s.level = True, level
     s.winner = GE if level.startswith("german") else BR
-    game.forget()
+    game.recount()
     game.emit(MatchEnded(clause=clause, level=level, cause=cause, points=total(game)))
 
 

@@ -75,8 +75,16 @@ def ports_in(edition: Edition, space: int) -> tuple[int, ...]:
 def spaces_with_targets(game: Core, enemy: int, by_night: bool) -> Iterable[int]:
     """8.4 The spaces with something to bomb, ports of the display left out: they are bombed in their zone."""
     edition = game.edition
-    spaces = [*range(len(edition.chart.names)), *(zone.space for zone in edition.zones.values() if zone.display)]
+    spaces = {*built_up(edition), *(game.hex(unit) for unit in game.on_map(enemy))}
     return (space for space in spaces if any(True for _ in targets_in(game, enemy, space, by_night)))
+
+
+@lru_cache(maxsize=8)
+def built_up(edition: Edition) -> frozenset[int]:
+    """8.4 The spaces with something to bomb though nobody is there: installations, ports, zones of the display."""
+    display = (zone.space for zone in edition.zones.values() if zone.display)
+    on_map = (port for port in edition.ports if port < len(edition.chart.names))
+    return frozenset((*edition.airbases, *on_map, *edition.radars, *edition.rail_hexes, *display))
 
 
 # -- naming it -------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.core import AIR_OF, Core
 from beachhead.games.britain_stands_alone.model import GE, LEG_POINT, NOBODY, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import ASSAULT, TRANSPORT, fit
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart
@@ -27,8 +27,7 @@ def transports(game: Core, side: int) -> dict[int, tuple[int, ...]]:
                 found[game.hex(unit)] = (*found.get(game.hex(unit), ()), unit)
         return found
 
-    known: dict[int, tuple[int, ...]] = game.kept(("transports", side), find)
-    return known
+    return game.kept_while((AIR_OF[side],), ("transports", side), find)
 
 
 def within(game: Core, side: int, base: int, space: int) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import one_of_ea
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import flies_to, off_the_map
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_level
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import LookedAtAgain
 
 BOMB, NIGHT = "bomb", "night"
 """The tasks of a mission that bombs (8.4)."""
@@ -20,7 +21,9 @@ TRANSPORT, SUPPLY, PARACHUTE, ASSAULT = LIFTS = ("transport", "supply", "parachu
 
 def fit(game: Core, side: int) -> list[int]:
     """8.2, 12.0 The side's air points that can fly: at a base, unflown, in supply."""
-    return [unit for unit in sorted(game.wings[side]) if met(fit_needs(game, unit))]
+    known: LookedAtAgain = game.kept_while((), ("fit", side), LookedAtAgain)
+    wings = game.wings[side]
+    return known.among(game.state.units, game.roster(side), lambda unit: unit in wings and met(fit_needs(game, unit)))
 
 
 def fit_needs(game: Core, unit: int) -> Conditions:
@@ -61,15 +64,15 @@ def lift_crew_needs(game: Core, mission: Mission, unit: int) -> Conditions:
 
 def reaches(game: Core, mission: Mission, unit: int) -> bool:
     """8.1, 8.2 Whether an air point reaches the target together with those that it joins."""
-    return arrives(game, mission, unit, (*mission.points, unit))
+    return flies_to(game, unit, game.hex(unit), mission.space, by_hexes=goes_by_hexes(game, mission, unit))
 
 
-def arrives(game: Core, mission: Mission, unit: int, crew: tuple[int, ...]) -> bool:
-    """8.1, 8.2 Whether one of a crew reaches the target.
+def goes_by_hexes(game: Core, mission: Mission, unit: int) -> bool:
+    """8.1, 8.2 Whether a mission flies over the hexes with a unit that joins it.
 
     Zone by zone where all of the crew are based off the map and the target is there too, else over the hexes.
     """
-    return flies_to(game, unit, game.hex(unit), mission.space, by_hexes=over_hexes(game, crew))
+    return over_hexes(game, (unit, *mission.points))
 
 
 def over_hexes(game: Core, crew: tuple[int, ...]) -> bool:
@@ -79,12 +82,20 @@ def over_hexes(game: Core, crew: tuple[int, ...]) -> bool:
 
 def keeps_up(game: Core, mission: Mission, unit: int) -> bool:
     """8.1, 8.2 Whether those of a mission still reach its target if a unit joins them, from the map or not."""
-    return all(arrives(game, mission, one, (*mission.points, unit)) for one in mission.points)
+    by_hexes = goes_by_hexes(game, mission, unit)
+
+    def find() -> bool:
+        return all(flies_to(game, one, game.hex(one), mission.space, by_hexes=by_hexes) for one in mission.points)
+
+    found: bool = game.kept(("keeps_up", mission.points, mission.space, by_hexes), find)
+    return found
 
 
 def joinable(game: Core) -> Iterator[int]:
     """8.2 Who can join the mission in hand; of points that are alike one for all."""
     mission = game.contest(Mission)
+    if len(mission.points) >= game.edition.tables.air.mission:
+        return iter(())
     return one_of_each(game, (unit for unit in fit(game, mission.side) if unit not in mission.points))
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events_air import Flown
 from beachhead.games.britain_stands_alone.model import SIDES
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import reaches_zone, zones_apart
 from beachhead.games.britain_stands_alone.rules.air_8.losses_8_3 import shoot_down
-from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, is_airbase
+from beachhead.games.britain_stands_alone.rules.basing_4 import all_airbases, base_needs, is_airbase, open_bases
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_ferry, in_return
 from beachhead.games.britain_stands_alone.rules.weather_3 import flies
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
@@ -35,8 +37,8 @@ def one_of_each(game: Core, units: Iterable[int]) -> Iterator[int]:
 
 def ferriers(game: Core) -> Iterator[int]:
     """8.1 The side's air points that are at bases."""
-    wings = sorted(game.wings[game.phasing])
-    return one_of_each(game, (unit for unit in wings if game.hex(unit) >= 0 and not game.unit(unit).aloft))
+    wings, units = game.squadrons[game.phasing], game.state.units
+    return one_of_each(game, [unit for unit in wings if (lies := units[unit]).hex >= 0 and not lies.aloft])
 
 
 def ferry_needs(game: Core, unit: int) -> Conditions:
@@ -46,7 +48,7 @@ def ferry_needs(game: Core, unit: int) -> Conditions:
     yield flies(game), "BSA-3.0j", "stormy"
     yield not lies.aloft and not game.this_segment(lies.moved), "BSA-2.0j", "has_flown"
     if game.type(unit).arm == "air" and lies.hex >= 0:
-        yield any(met(ferry_to_needs(game, unit, space)) for space in airbases(game)), "BSA-8.1f", "nowhere_to_land"
+        yield any(True for _ in ferry_bases(game, unit)), "BSA-8.1f", "nowhere_to_land"
 
 
 def ferry(game: Core, unit: int) -> Flow[None]:
@@ -62,6 +64,19 @@ def ferry_to_needs(game: Core, unit: int, space: int) -> Conditions:
         yield space != game.hex(unit), "BSA-8.1f", "is_there"
         yield reaches_zone(game, unit, space, game.edition.tables.air.ferry), "BSA-8.1f", "too_far"
         yield from base_needs(game, unit, space)
+
+
+def ferry_bases(game: Core, unit: int) -> Iterator[int]:
+    """8.1 The bases to which an air point can be ferried: looked for among those that are near enough."""
+    far = game.edition.tables.air.ferry * game.values(unit).range
+    here, open_ = game.hex(unit), open_bases(game, unit)
+    return (space for space in bases_within(game.edition, here, far) if space in open_ and space != here)
+
+
+@lru_cache(maxsize=1024)
+def bases_within(edition: Edition, space: int, zones: int) -> tuple[int, ...]:
+    """8.1 The airbases, whoever has them, to which an air point comes from a space by entering so many zones."""
+    return tuple(base for base in all_airbases(edition) if zones_apart(edition, space, base) <= zones)
 
 
 def fly_over(game: Core, unit: int, space: int) -> None:
@@ -92,13 +107,22 @@ def land_aircraft(game: Core) -> Flow[None]:
 
 def in_flight(game: Core, side: int) -> list[int]:
     """8.1 The side's aircraft In Flight."""
-    return [unit for unit in sorted(game.wings[side]) if game.hex(unit) >= 0 and game.unit(unit).aloft]
+    units = game.state.units
+    return [unit for unit in game.squadrons[side] if (lies := units[unit]).hex >= 0 and lies.aloft]
 
 
 def havens(game: Core, unit: int) -> list[int]:
     """8.1 Where an air point In Flight can land, the nearest first."""
-    found = [space for space in airbases(game) if met(haven_needs(game, unit, space))]
-    return sorted(found, key=lambda space: (zones_apart(game.edition, game.hex(unit), space), space))
+    return sorted(
+        landing_places(game, unit), key=lambda space: (zones_apart(game.edition, game.hex(unit), space), space)
+    )
+
+
+def landing_places(game: Core, unit: int) -> Iterator[int]:
+    """8.1 Where an air point In Flight can land: looked for among the bases that are near enough."""
+    near = bases_within(game.edition, game.hex(unit), game.values(unit).range)
+    open_ = open_bases(game, unit)
+    return (space for space in near if space in open_)
 
 
 def haven_needs(game: Core, unit: int, space: int) -> Conditions:
@@ -113,7 +137,7 @@ def landing_needs(game: Core, unit: int) -> Conditions:
     """8.1 What an air point needs to land: it is In Flight, and has a base."""
     yield game.type(unit).arm == "air" and game.hex(unit) >= 0 and game.unit(unit).aloft, "BSA-8.1e", "not_in_flight"
     if game.type(unit).arm == "air" and game.hex(unit) >= 0:
-        yield bool(havens(game, unit)), "BSA-8.1e", "nowhere_to_land"
+        yield any(True for _ in landing_places(game, unit)), "BSA-8.1e", "nowhere_to_land"
 
 
 def come_down(game: Core, unit: int) -> Flow[None]:
@@ -137,7 +161,12 @@ def land_all(game: Core) -> None:
 FERRY = act("ferry", OWN_UNIT, clause="BSA-8.1f", does=ferry, when=in_ferry, **one_for_all(ferriers, ferry_needs))
 
 FERRY_TO = act(
-    "fly_to", SPACE, clause="BSA-8.1f", among=lambda game, unit: airbases(game), needs=ferry_to_needs, does=fly_over
+    "fly_to",
+    SPACE,
+    clause="BSA-8.1f",
+    exactly=lambda game, unit: list(ferry_bases(game, unit)),
+    needs=ferry_to_needs,
+    does=fly_over,
 )
 
 END_FERRY = act("end_ferry", clause="BSA-8.1h", goes_on=True)
@@ -152,7 +181,12 @@ LAND = act(
 )
 
 LAND_AT = act(
-    "land_at", SPACE, clause="BSA-8.1e", among=lambda game, unit: airbases(game), needs=haven_needs, does=land_at
+    "land_at",
+    SPACE,
+    clause="BSA-8.1e",
+    exactly=lambda game, unit: list(landing_places(game, unit)),
+    needs=haven_needs,
+    does=land_at,
 )
 
 LAND_ALL = act("land_all", clause="BSA-8.1e", does=land_all)

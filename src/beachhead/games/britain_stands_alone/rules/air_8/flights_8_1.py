@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
+from beachhead.mechanics.floods import Spaces, spaces_of
 from beachhead.mechanics.tracing import flood
 
 FAR = 10_000
@@ -35,6 +36,7 @@ def island(edition: Edition, zone: int) -> tuple[int, ...]:
     return printed.borders if at_sea and not (printed.roads or printed.rails) else ()
 
 
+@lru_cache(maxsize=16384)
 def zones_apart(edition: Edition, one: int, other: int) -> int:
     """8.1 How many zones are entered between two spaces, bases or zones."""
     there = edition.zone[other]
@@ -53,11 +55,11 @@ def reaches_zone(game: Core, unit: int, space: int, times: int = 1) -> bool:
 @lru_cache(maxsize=256)
 def hexes_from(edition: Edition, base: int) -> tuple[int, ...]:
     """8.1 By hex, what it costs to fly there: from a hex 1 for each, from the display the code at the edge first."""
-    far = edition.chart.distance
-    codes = edition.edge_codes.get(base, ()) if base >= len(edition.chart.names) else ((base, 0),)
-    return tuple(
-        min((cost + far(edge, space) for edge, cost in codes), default=FAR) for space in range(len(edition.chart.names))
-    )
+    if not off_the_map(edition, base):
+        return edition.chart.distances(base)
+    codes = edition.edge_codes.get(base, ())
+    rows = [[cost + far for far in edition.chart.distances(edge)] for edge, cost in codes]
+    return tuple(map(min, zip(*rows, strict=True))) if rows else (FAR,) * len(edition.chart.names)
 
 
 def hexes_apart(edition: Edition, one: int, other: int) -> int:
@@ -66,12 +68,20 @@ def hexes_apart(edition: Edition, one: int, other: int) -> int:
     Between two zones of the display: by the map's edge from one to the other.
     """
     size = len(edition.chart.names)
+    if one < size and other < size:
+        return edition.chart.distance(one, other)
     if other < size:
         return hexes_from(edition, one)[other]
     if one < size:
         return hexes_from(edition, other)[one]
+    return edge_to_edge(edition, one, other)
+
+
+@lru_cache(maxsize=1024)
+def edge_to_edge(edition: Edition, one: int, other: int) -> int:
+    """8.1 The Air Movement Points between two zones of the display over the hexes."""
     first, second = hexes_from(edition, one), hexes_from(edition, other)
-    return 0 if one == other else min(first[space] + second[space] for space in range(size))
+    return 0 if one == other else min(there + back for there, back in zip(first, second, strict=True))
 
 
 def reaches_hex(game: Core, unit: int, space: int) -> bool:
@@ -87,11 +97,32 @@ def off_the_map(edition: Edition, space: int) -> bool:
     return space >= len(edition.chart.names)
 
 
+@lru_cache(maxsize=2048)
+def within(edition: Edition, base: int, reach: int, zones: int) -> Spaces:
+    """8.1, 8.2 Where an air point comes alone from a base with so many Air Movement Points, or so many zones."""
+    hexes = {space for space, far in enumerate(hexes_from(edition, base)) if far <= reach}
+    return spaces_of((*hexes, *(zone for zone in edition.zones if is_near(edition, base, zone, reach, zones))))
+
+
+def is_near(edition: Edition, one: int, other: int, reach: int, zones: int) -> bool:
+    """8.1, 8.2 Whether it is near enough from a space to another: zone by zone where both are off the map."""
+    if off_the_map(edition, one) and off_the_map(edition, other):
+        return zones_apart(edition, one, other) <= zones
+    return hexes_apart(edition, one, other) <= reach
+
+
+def in_reach_of(game: Core, unit: int, base: int) -> Spaces:
+    """8.1, 8.2 Where an air point comes alone from a base."""
+    values = game.values(unit)
+    return within(game.edition, base, values.reach, values.range)
+
+
 def flies_to(game: Core, unit: int, one: int, other: int, *, by_hexes: bool = False) -> bool:
     """8.1, 8.2 Whether an air point makes it from one space to the other: zone by zone where both are off the map.
 
     Over the hexes otherwise, or where others of its mission come from the map (`by_hexes`).
     """
-    if not by_hexes and off_the_map(game.edition, one) and off_the_map(game.edition, other):
-        return zones_apart(game.edition, one, other) <= game.values(unit).range
-    return hexes_apart(game.edition, one, other) <= game.values(unit).reach
+    values = game.values(unit)
+    if by_hexes:
+        return hexes_apart(game.edition, one, other) <= values.reach
+    return is_near(game.edition, one, other, values.reach, values.range)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events_air import Intercepted
 from beachhead.games.britain_stands_alone.model import GE, INTERCEPT, NOBODY, SIDES, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import NIGHT
-from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import one_of_each
 from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import begin_fight
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import flies_to, reaches_zone
-from beachhead.games.britain_stands_alone.rules.air_8.patrols_8_2 import again_needs, is_in_flight, patrol
+from beachhead.games.britain_stands_alone.rules.air_8.patrols_8_2 import again_needs, is_in_flight, patrol, sea_fight
 from beachhead.games.britain_stands_alone.rules.contests import Step, go_on
 from beachhead.games.britain_stands_alone.rules.detection_7 import (
     UNDETECTED,
@@ -24,6 +25,7 @@ from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Coming
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import first_of_each
 
 
 def detect_mission(game: Core) -> Flow[None]:
@@ -66,8 +68,20 @@ def allowed(game: Core) -> int:
 def scramblers(game: Core) -> Iterator[int]:
     """7.4 The enemy fighters that could intercept the mission in hand; of points that are alike one for all."""
     mission = game.contest(Mission)
-    ready = (unit for unit in sorted(game.wings[1 - mission.side]) if met(ready_needs(game, unit)))
-    return one_of_each(game, (unit for unit in ready if unit not in mission.fighters))
+    fight = sea_fight(game)
+    busy = fight.busy if fight is not None else ()
+
+    def likeness(unit: int) -> tuple[object, ...]:
+        return game.type(unit).row, game.unit(unit), unit in busy
+
+    others = (unit for unit in fighters(game.edition, 1 - mission.side) if unit not in mission.fighters)
+    return (unit for unit in first_of_each(others, likeness) if met(ready_needs(game, unit)))
+
+
+@lru_cache(maxsize=8)
+def fighters(edition: Edition, side: int) -> tuple[int, ...]:
+    """7.4 The fighter points of a side."""
+    return tuple(kind.index for kind in edition.units if kind.side == SIDES[side] and kind.role == "fighter")
 
 
 def ready_needs(game: Core, unit: int) -> Conditions:

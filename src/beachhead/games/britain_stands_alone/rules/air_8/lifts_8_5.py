@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
-from beachhead.games.britain_stands_alone.core import Core, act
+from beachhead.games.britain_stands_alone.core import AIR_OF, LAND_OF, Core, act
 from beachhead.games.britain_stands_alone.model import GE_MISSIONS, NOBODY, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.cargo_8_5 import (
     crew_for,
@@ -22,16 +22,23 @@ from beachhead.games.britain_stands_alone.rules.air_8.cargo_8_5 import (
     within,
 )
 from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import ASSAULT, PARACHUTE, SUPPLY, TRANSPORT
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import in_reach_of
 from beachhead.games.britain_stands_alone.rules.air_8.relief_8_5 import hungry_at, hungry_near
-from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, is_airbase
+from beachhead.games.britain_stands_alone.rules.basing_4 import is_airbase, own_bases
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_missions
+from beachhead.games.britain_stands_alone.rules.stacking_4 import size
 from beachhead.games.britain_stands_alone.rules.weather_3 import drops
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT
 from beachhead.kernel.acts import Act
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import first_of_each
+from beachhead.mechanics.floods import Spaces, numbers_of, spaces_of
 from beachhead.mechanics.picks import SPACE
+
+Targets = Callable[[Core], Iterable[int]]
+"""Where a mission can go."""
 
 DROP_CITIES = ("reference", "minor")
 """8.6 The classes of cities on which airborne units can drop."""
@@ -52,8 +59,22 @@ def airlift_needs(game: Core, space: int) -> Conditions:
     friend = bool(game.here(space, game.phasing))
     yield friend or not in_zone(game, space, game.phasing), "BSA-8.5h", "in_enemy_zone"
     mission = planned(game, TRANSPORT, space)
-    cargo = any(True for _ in passengers(game, mission)) or any(True for _ in depots(game, mission))
-    yield cargo, "BSA-8.5d", "nothing_to_carry"
+    somebody = any(met(way_needs(game, mission, unit)) for unit in travellers(game, TRANSPORT))
+    yield somebody or any(True for _ in depots(game, mission)), "BSA-8.5d", "nothing_to_carry"
+
+
+def travellers(game: Core, task: str) -> list[int]:
+    """8.5, 8.6 The land units that could be carried somewhere; of those of one base, as heavy and as big, the first."""
+
+    def likeness(unit: int) -> tuple[int, int, int]:
+        return game.hex(unit), steps(game, unit), size(game, unit)
+
+    def find() -> list[int]:
+        anywhere = planned(game, task, NOBODY)
+        ready = (unit for unit in waiting(game, game.phasing) if met(ready_needs(game, anywhere, unit)))
+        return list(first_of_each(ready, likeness))
+
+    return game.kept_while((AIR_OF[game.phasing], *LAND_OF), ("travellers", task), find)
 
 
 # -- 8.5 supply ------------------------------------------------------------------------------------------
@@ -89,7 +110,12 @@ def airdrop_needs(game: Core, space: int) -> Conditions:
     yield is_drop_zone(game, space), "BSA-8.6b", "no_drop_zone"
     yield drops(game), "BSA-3.0g", "foul_drop"
     yield game.state.phase == GE_MISSIONS, "BSA-2.0p", "no_combat_follows"
-    yield space in drop_reach(game), "BSA-8.6a", "nobody_to_drop"
+    yield bool(drop_reach(game) >> space & 1), "BSA-8.6a", "nobody_to_drop"
+
+
+def may_drop(game: Core) -> bool:
+    """3.0, 2.0 Whether it is a moment for Airborne Assaults."""
+    return drops(game) and game.state.phase == GE_MISSIONS
 
 
 def is_drop_zone(game: Core, space: int) -> bool:
@@ -107,21 +133,32 @@ def drop_zones(edition: Edition) -> frozenset[int]:
     )
 
 
-def drop_reach(game: Core) -> frozenset[int]:
+def drop_reach(game: Core) -> Spaces:
     """8.6 The hexes on which some airborne unit could be dropped."""
-    found: frozenset[int] = game.kept("drop_reach", lambda: frozenset(find_drop_reach(game)))
+    return game.kept_while((AIR_OF[game.phasing], *LAND_OF), "drop_reach", lambda: find_drop_reach(game))
+
+
+def find_drop_reach(game: Core) -> Spaces:
+    """The same, worked out: of the airborne units at a base, that are as heavy and as big, one stands for all.
+
+    There is room wherever nobody is.
+    """
+    zones, held = spaces_of(drop_zones(game.edition)), spaces_of(game.hex(unit) for unit in game.on_map(game.phasing))
+    found = 0
+    for unit in travellers(game, ASSAULT):
+        near = carried_to(game, unit) & zones & ~(1 << game.hex(unit))
+        found |= near & ~held
+        for space in numbers_of(near & held):
+            found |= met(way_needs(game, planned(game, ASSAULT, space), unit)) << space
     return found
 
 
-def find_drop_reach(game: Core) -> Iterator[int]:
-    """The same, worked out: of the airborne units at a base, all of one step, one stands for all."""
-    anywhere = planned(game, ASSAULT, NOBODY)
-    ready = [unit for unit in waiting(game, game.phasing) if met(ready_needs(game, anywhere, unit))]
-    paratroops = {game.hex(unit): unit for unit in ready}.values()
-    for space in drop_zones(game.edition) if paratroops else ():
-        mission = planned(game, ASSAULT, space)
-        if any(met(way_needs(game, mission, unit)) for unit in paratroops):
-            yield space
+def carried_to(game: Core, unit: int) -> Spaces:
+    """8.5 Where transports enough for all steps of a unit come from its base."""
+    base, needed = game.hex(unit), steps(game, unit)
+    crew = sorted(transports(game, game.phasing).get(base, ()), key=lambda point: -game.values(point).reach)
+    enough = needed <= min(len(crew), game.edition.tables.air.mission)
+    return in_reach_of(game, crew[needed - 1], base) if enough else 0
 
 
 # -- forming up ------------------------------------------------------------------------------------------
@@ -174,7 +211,7 @@ def cargo_needs(game: Core, mission: Mission) -> Conditions:
 
 def goals(game: Core) -> Iterable[int]:
     """8.5 The airbases that come into question for a side that has transports ready."""
-    return airbases(game) if transports(game, game.phasing) else ()
+    return own_bases(game, game.phasing) if transports(game, game.phasing) else ()
 
 
 def occupied(game: Core) -> Iterable[int]:
@@ -182,25 +219,28 @@ def occupied(game: Core) -> Iterable[int]:
     return sorted({game.hex(unit) for unit in game.on_map(game.phasing)}) if transports(game, game.phasing) else ()
 
 
-def lift(
-    verb: str, task: str, clause: str, among: Callable[[Core], Iterable[int]], needs: Callable[[Core, int], Conditions]
-) -> Act:
-    """8.2, 8.5 The act by which a mission that carries something is begun, with a task to a space."""
+def droppable(game: Core) -> Iterable[int]:
+    """8.6, 3.0 Where airborne units can be dropped now."""
+    return numbers_of(drop_reach(game)) if may_drop(game) else ()
+
+
+def lift(verb: str, task: str, clause: str, needs: Callable[[Core, int], Conditions], **spaces: Targets) -> Act:
+    """8.2, 8.5 The act by which a mission that carries something is begun, with a task to one of some spaces."""
     return act(
         verb,
         SPACE,
         clause=clause,
-        among=among,
         needs=needs,
         does=lambda game, space: game.open_contest(planned(game, task, space)),
         when=in_missions,
+        **spaces,
     )
 
 
-AIRLIFT = lift("airlift", TRANSPORT, "BSA-8.5f", goals, airlift_needs)
-AIR_SUPPLY = lift("air_supply", SUPPLY, "BSA-8.5m", goals, air_supply_needs)
-BY_PARACHUTE = lift("parachute", PARACHUTE, "BSA-8.5p", occupied, parachute_needs)
-AIRDROP = lift("airdrop", ASSAULT, "BSA-8.6a", lambda game: sorted(drop_reach(game)), airdrop_needs)
+AIRLIFT = lift("airlift", TRANSPORT, "BSA-8.5f", airlift_needs, among=goals)
+AIR_SUPPLY = lift("air_supply", SUPPLY, "BSA-8.5m", air_supply_needs, among=goals)
+BY_PARACHUTE = lift("parachute", PARACHUTE, "BSA-8.5p", parachute_needs, among=occupied)
+AIRDROP = lift("airdrop", ASSAULT, "BSA-8.6a", airdrop_needs, exactly=droppable)
 
 LOAD = act("load", OWN_UNIT, clause="BSA-8.5a", among=loadable, needs=load_needs, does=load)
 

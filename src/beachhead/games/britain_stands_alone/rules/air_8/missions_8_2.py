@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from beachhead.games.britain_stands_alone.components import Edition
+from beachhead.games.britain_stands_alone.core import AIR_OF, LAND_OF, SEA_OF, Core, Flow, act
 from beachhead.games.britain_stands_alone.events_air import MissionFlew
-from beachhead.games.britain_stands_alone.model import INTERCEPT, SIDES, Mission
+from beachhead.games.britain_stands_alone.model import INTERCEPT, NOBODY, SIDES, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import (
     bomb,
     bomb_at_sea,
@@ -23,11 +25,10 @@ from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import (
     join_needs,
     joinable,
     over_hexes,
-    reaches,
 )
 from beachhead.games.britain_stands_alone.rules.air_8.delivery_8_5 import deliver
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import land
-from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import flies_to
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import flies_to, hexes_apart, in_reach_of, is_near
 from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import (
     detect_interceptors,
     detect_mission,
@@ -37,13 +38,14 @@ from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import (
 from beachhead.games.britain_stands_alone.rules.air_8.lifts_8_5 import LIFT_ACTS, LOAD, LOAD_POINT, cargo_needs
 from beachhead.games.britain_stands_alone.rules.air_8.losses_8_3 import shoot_down
 from beachhead.games.britain_stands_alone.rules.air_8.patrols_8_2 import patrol
-from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, is_airbase
+from beachhead.games.britain_stands_alone.rules.basing_4 import all_airbases, base_needs, is_airbase, open_bases
 from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES, go_on, resolve
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_missions
 from beachhead.games.britain_stands_alone.rules.weather_3 import flies
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.floods import Spaces, numbers_of, spaces_of
 from beachhead.mechanics.picks import SPACE
 
 FORMED = 1
@@ -73,39 +75,45 @@ def night_raid(game: Core, space: int) -> None:
     game.open_contest(Mission(side=game.phasing, task=NIGHT, space=space, points=()))
 
 
-def in_reach(game: Core, task: str) -> frozenset[int]:
-    """8.2, 8.4 Where a bomber that can fly could go and find something to bomb."""
-    found: frozenset[int] = game.kept(("in_reach", task), lambda: frozenset(find_in_reach(game, task)))
-    return found
+def bombers_reach(game: Core, task: str) -> Spaces:
+    """8.2, 8.4 Where a bomber that can fly could go; of bombers of a kind at a base one stands for all."""
+
+    def find() -> Spaces:
+        crews = (unit for unit in fit(game, game.phasing) if game.type(unit).role == "bomber")
+        able = (unit for unit in crews if task == BOMB or game.type(unit).night)
+        kinds = {(game.hex(unit), game.type(unit).row): unit for unit in able}
+        found = 0
+        for (base, _), unit in kinds.items():
+            found |= in_reach_of(game, unit, base)
+        return found
+
+    return game.kept_while((AIR_OF[game.phasing],), ("bombers_reach", task), find)
 
 
-def find_in_reach(game: Core, task: str) -> Iterator[int]:
-    """The same, worked out: of bombers of a kind at a base one stands for all."""
-    crews = (unit for unit in fit(game, game.phasing) if game.type(unit).role == "bomber")
-    kinds = {(game.hex(unit), game.type(unit).row): unit for unit in crews if task == BOMB or game.type(unit).night}
-    for space in target_spaces(game, task):
-        mission = Mission(side=game.phasing, task=task, space=space, points=())
-        if any(reaches(game, mission, unit) for unit in kinds.values()):
-            yield space
-
-
-def target_spaces(game: Core, task: str) -> frozenset[int]:
+def target_spaces(game: Core, task: str) -> Spaces:
     """8.4 The spaces in which there is something to bomb."""
     enemy, by_night = 1 - game.phasing, task == NIGHT
-    found: frozenset[int] = game.kept(("targets", task), lambda: frozenset(spaces_with_targets(game, enemy, by_night)))
-    return found
+    watched = LAND_OF[enemy], SEA_OF[enemy]
+    return game.kept_while(
+        watched, ("target_spaces", task), lambda: spaces_of(spaces_with_targets(game, enemy, by_night))
+    )
+
+
+def raidable(game: Core, task: str) -> list[int]:
+    """8.2, 8.4 Where there is something to bomb, and a bomber that reaches it."""
+    return numbers_of(bombers_reach(game, task) & target_spaces(game, task))
 
 
 def raid_needs(game: Core, space: int) -> Conditions:
     """8.2, 8.4 What a space needs to be bombed by day: a target, and a bomber that reaches it."""
-    yield space in target_spaces(game, BOMB), "BSA-8.4a", "nothing_to_bomb"
-    yield space in in_reach(game, BOMB), "BSA-8.2c", "nobody_reaches"
+    yield bool(target_spaces(game, BOMB) >> space & 1), "BSA-8.4a", "nothing_to_bomb"
+    yield bool(bombers_reach(game, BOMB) >> space & 1), "BSA-8.2c", "nobody_reaches"
 
 
 def night_needs(game: Core, space: int) -> Conditions:
     """8.4 What a space needs to be bombed at night: a railroad, or strategic targets, and a bomber that can."""
-    yield space in target_spaces(game, NIGHT), "BSA-8.4z", "nothing_by_night"
-    yield space in in_reach(game, NIGHT), "BSA-8.2c", "nobody_reaches"
+    yield bool(target_spaces(game, NIGHT) >> space & 1), "BSA-8.4z", "nothing_by_night"
+    yield bool(bombers_reach(game, NIGHT) >> space & 1), "BSA-8.2c", "nobody_reaches"
 
 
 def form_up(game: Core) -> Flow[None]:
@@ -180,7 +188,7 @@ def go_home(game: Core) -> Flow[None]:
 
 def land_from(game: Core, unit: int, space: int) -> Flow[None]:
     """8.2 An air point flies from a space to a base within its allowance; its own base is the first choice."""
-    if not any(met(home_needs(game, unit, space, base)) for base in airbases(game)):
+    if not any(True for _ in homes(game, unit, space)):
         shoot_down(game, unit, "no_base", "BSA-8.2k")
         return
     side = SIDES[game.side(unit)]
@@ -203,6 +211,27 @@ def came_by_hexes(game: Core, unit: int) -> bool:
     """8.1, 8.2 Whether an air point flew in a mission of which a part came from the map: all fly back as they came."""
     mission = game.enclosing(Mission)
     return mission is not None and mission.by_hexes and unit in mission.points
+
+
+def homes(game: Core, unit: int, space: int) -> Iterator[int]:
+    """8.2 The bases at which an air point can land after a mission: looked for among those that are near enough."""
+    values = game.values(unit)
+    near = bases_within(game.edition, space, values.reach, values.range, came_by_hexes(game, unit))
+    here, open_ = game.hex(unit), open_bases(game, unit)
+    taken = space if drops_there(game, unit, space) else NOBODY
+    return (
+        base
+        for base in near
+        if (met(home_needs(game, unit, space, base)) if base == here else base in open_ and base != taken)
+    )
+
+
+@lru_cache(maxsize=8192)
+def bases_within(edition: Edition, space: int, reach: int, zones: int, by_hexes: bool) -> tuple[int, ...]:
+    """8.2 The airbases, whoever has them, to which an air point comes from a space, perhaps over the hexes alone."""
+    if by_hexes:
+        return tuple(base for base in all_airbases(edition) if hexes_apart(edition, space, base) <= reach)
+    return tuple(base for base in all_airbases(edition) if is_near(edition, space, base, reach, zones))
 
 
 def drops_there(game: Core, unit: int, space: int) -> bool:
@@ -231,7 +260,7 @@ RAID = act(
     "raid",
     SPACE,
     clause="BSA-8.2a",
-    among=lambda game: sorted(in_reach(game, BOMB)),
+    exactly=lambda game: raidable(game, BOMB),
     needs=raid_needs,
     does=raid,
     when=in_missions,
@@ -241,7 +270,7 @@ NIGHT_RAID = act(
     "night_raid",
     SPACE,
     clause="BSA-8.4aa",
-    among=lambda game: sorted(in_reach(game, NIGHT)),
+    exactly=lambda game: raidable(game, NIGHT),
     needs=night_needs,
     does=night_raid,
     when=in_missions,
@@ -261,7 +290,7 @@ HOME = act(
     "land_at",
     SPACE,
     clause="BSA-8.2j",
-    among=lambda game, unit, space: airbases(game),
+    exactly=lambda game, unit, space: list(homes(game, unit, space)),
     needs=home_needs,
     does=come_home,
 )

@@ -31,8 +31,7 @@ def still_guarded(game: Core) -> frozenset[int]:
         german = game.german
         return frozenset(space for space, guard in enumerate(game.edition.guard) if guard and space not in german)
 
-    found: frozenset[int] = game.kept("guarded", find)
-    return found
+    return game.kept_while((), "guarded", find)
 
 
 @lru_cache(maxsize=256)

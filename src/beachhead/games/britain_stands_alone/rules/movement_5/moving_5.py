@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from collections.abc import Iterator
+
+from beachhead.games.britain_stands_alone.components import land_units
+from beachhead.games.britain_stands_alone.core import LAND_OF, Core, Flow, act
+from beachhead.games.britain_stands_alone.model import BR
+from beachhead.games.britain_stands_alone.rules.garrison_13_5 import garrisons
+from beachhead.games.britain_stands_alone.rules.invasion_16 import limit_needs, turn_of_invasion
+from beachhead.games.britain_stands_alone.rules.movement_5.costs_5_2 import north
 from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
     Group,
     has_moved,
@@ -20,12 +27,14 @@ from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import (
     has_company,
     has_way,
     is_off_map,
+    is_way_settled,
     to_needs,
     way_needs,
 )
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import Findings
 from beachhead.mechanics.picks import SPACE
 
 # -- who -------------------------------------------------------------------------------------------------
@@ -33,8 +42,8 @@ from beachhead.mechanics.picks import SPACE
 
 def candidates(game: Core) -> list[int]:
     """5.2 The phasing player's land units in a hex or a display zone, Churchill too."""
-    side, units = game.phasing, game.state.units
-    return [unit for unit in game.roster(side) if units[unit].hex >= 0 and game.type(unit).arm == "land"]
+    units = game.state.units
+    return [unit for unit in land_units(game.edition, game.phasing) if units[unit].hex >= 0]
 
 
 def move_needs(game: Core, unit: int) -> Conditions:
@@ -58,8 +67,35 @@ def escorts(game: Core, unit: int) -> list[int]:
 
 
 def movers(game: Core) -> list[int]:
-    """5.2 The units that can be moved now."""
-    return [unit for unit in candidates(game) if met(move_needs(game, unit))]
+    """5.2 The units that can be moved now; one is looked at again once something in or beside its hex has changed."""
+    known: Findings[bool] = game.kept_while((LAND_OF[1 - game.phasing],), "movers", Findings)
+    british = game.phasing == BR
+    if british and not turn_of_invasion(game):
+        return []
+    common = garrisons(game) if british else ()
+
+    def can_move(unit: int) -> bool:
+        hangs_on = common, not british or met(limit_needs(game, unit)), *beside(game, unit)
+        return known.of(unit, hangs_on, lambda: (met(move_needs(game, unit)), is_settled(game, unit)))
+
+    return [unit for unit in candidates(game) if can_move(unit)]
+
+
+def beside(game: Core, unit: int) -> Iterator[object]:
+    """4.0, 5.3 Who is with a unit, how he lies, and who is in the hexes to which it can go; zones have always room."""
+    here, units = game.hex(unit), game.state.units
+    off_map = is_off_map(game, here)
+    yield units[unit]
+    if not off_map or is_motorized_phase(game):
+        yield [units[other] for other in game.at[here]]
+    around = game.edition.ways[here] if not off_map else game.edition.north_edge if here == north(game.edition) else ()
+    for there in around:
+        yield game.at.get(there)
+
+
+def is_settled(game: Core, unit: int) -> bool:
+    """5.2 Whether what is beside a unit says whether it can be moved, and nothing beyond."""
+    return not met(may_move_needs(game, unit)) or is_way_settled(game, unit)
 
 
 # -- moving ----------------------------------------------------------------------------------------------

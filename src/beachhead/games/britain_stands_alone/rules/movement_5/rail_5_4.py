@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from beachhead.games.britain_stands_alone.components import Edition
-from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from beachhead.games.britain_stands_alone.components import Edition, land_units
+from beachhead.games.britain_stands_alone.core import DAMAGE, LAND_OF, Core, Flow, act
 from beachhead.games.britain_stands_alone.events import Moved, RailRolled
 from beachhead.games.britain_stands_alone.model import BR, GE
-from beachhead.games.britain_stands_alone.rules.garrison_13_5 import bound, garrison_needs
+from beachhead.games.britain_stands_alone.rules.garrison_13_5 import bound, garrison_needs, garrisons
 from beachhead.games.britain_stands_alone.rules.invasion_16 import limit_needs, may_use_rails, use_limit
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
@@ -26,6 +26,7 @@ from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_leve
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds, in_zone, zone
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import Findings
 from beachhead.mechanics.movement import Reached, Steps, reach, way
 from beachhead.mechanics.picks import SPACE
 from beachhead.mechanics.rows import either
@@ -81,10 +82,31 @@ def board_needs(game: Core, unit: int) -> Conditions:
 
 
 def passengers(game: Core) -> list[int]:
-    """5.4 The phasing player's units that can go by rail now."""
+    """5.4 The units that can go by rail now; one is looked at again once something beside it has moved."""
     side, units = game.phasing, game.state.units
-    able = (unit for unit in game.roster(side) if units[unit].hex >= 0 and game.type(unit).arm == "land")
-    return [unit for unit in able if met(board_needs(game, unit))]
+    known: Findings[bool] = game.kept_while((LAND_OF[1 - side], DAMAGE), "passengers", Findings)
+    if side == BR and not may_use_rails(game):
+        return []
+    common = garrisons(game) if side == BR else ()
+
+    def can_board(unit: int) -> bool:
+        leave = (steps_used(game, unit) <= game.state.rail_steps, met(limit_needs(game, unit))) if side == BR else ()
+        hangs_on = common, leave, units[unit], *(game.at.get(there) for there in stations(game, game.hex(unit)))
+        return known.of(unit, hangs_on, lambda: (met(board_needs(game, unit)), is_settled(game, unit)))
+
+    return [unit for unit in land_units(game.edition, side) if units[unit].hex >= 0 and can_board(unit)]
+
+
+def stations(game: Core, space: int) -> tuple[int, ...]:
+    """5.4, 5.5 The hexes next to a space by rail; zones of the display have always room."""
+    edition = game.edition
+    return tuple(sorted(edition.north_rail)) if space == north(edition) else edition.rail[space]
+
+
+def is_settled(game: Core, unit: int) -> bool:
+    """5.4 Whether what is beside a unit says whether it can go by rail, and nothing beyond."""
+    beside = next_stations(game, unit)
+    return not beside or any(met(stop_needs(game, (unit,), there)) for there in beside)
 
 
 # -- where to --------------------------------------------------------------------------------------------
@@ -118,20 +140,19 @@ def closed_tracks(game: Core, side: int) -> bytearray:
     """5.4, 1.3 Where a train of a side cannot go: enemies, their zones, hexes they control, converted ones."""
 
     def find() -> bytearray:
-        row = bytearray(zone(game, 1 - side))
-        for space, there in enumerate(holds(game, 1 - side)):
-            row[space] |= there
+        row = either(zone(game, 1 - side), holds(game, 1 - side))
         for space in (*game.german, *converted(game)) if side == BR else ():
             row[space] = 1
         return row
 
-    found: bytearray = game.kept(("tracks", side), find)
-    return found
+    return game.kept_while(LAND_OF, ("closed_tracks", side), find)
 
 
 def network(game: Core, unit: int) -> Steps:
     """5.4, 5.5 The railroads as they are now for a unit: who is on the map or has left it does not come onto it."""
-    breaks = frozenset(one.space for one in game.state.damage if one.kind == "rail")
+    breaks = game.kept_while(
+        (DAMAGE,), "breaks", lambda: frozenset(one.space for one in game.state.damage if one.kind == "rail")
+    )
     outward = not is_off_map(game, game.hex(unit)) or has_left(game, unit)
     return rail_steps(game.edition, breaks, outward, game.options.rail_all == "yes")
 

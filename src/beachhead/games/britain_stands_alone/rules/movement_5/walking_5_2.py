@@ -29,7 +29,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
 from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds, in_zone, zone
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.mechanics.movement import Reached, Steps, leaving, reach, way
+from beachhead.mechanics.movement import Reached, Steps, reach, way
 from beachhead.mechanics.rows import either
 
 
@@ -47,12 +47,23 @@ def going(game: Core, group: Group) -> Going:
     first, side = group[0], game.side(group[0])
     here, enemies = game.hex(first), zone(game, 1 - side)
     steps = steps_of(game, first, leg=goes_as_leg(game, first))
+    if is_off_map(game, here) or enemies[here]:
+        steps = (*steps[:here], steps_out(game, first), *steps[here + 1 :])
+    return Going(steps, points_of(game, group), holds(game, 1 - side), enemies)
+
+
+def points_of(game: Core, group: Group) -> int:
+    """5.1, 5.2 The Movement Points that a group has left."""
+    return 0 if any(is_stopped(game, unit) for unit in group) else min(left(game, unit) for unit in group)
+
+
+def steps_out(game: Core, unit: int) -> tuple[tuple[int, int], ...]:
+    """5.1, 5.5 The steps by which a unit leaves its space, with their costs: from zone to zone there is none."""
+    here, enemies = game.hex(unit), zone(game, 1 - game.side(unit))
     if is_off_map(game, here):
-        steps = (*steps[:here], tuple(from_display(game, first)), *steps[here + 1 :])
-    elif enemies[here]:
-        steps = leaving(steps, here, enemies)
-    points = 0 if any(is_stopped(game, unit) for unit in group) else min(left(game, unit) for unit in group)
-    return Going(steps, points, holds(game, 1 - side), enemies)
+        return tuple(from_display(game, unit))
+    around = steps_of(game, unit, leg=goes_as_leg(game, unit))[here]
+    return tuple(step for step in around if not enemies[step[0]]) if enemies[here] else around
 
 
 def is_off_map(game: Core, space: int) -> bool:
@@ -104,10 +115,16 @@ def has_way(game: Core, unit: int) -> bool:
     return bool(beside) and any(True for _ in destinations(game, (unit,)))
 
 
+def is_way_settled(game: Core, unit: int) -> bool:
+    """5.2, 4.0, 13.5 Whether a look at the spaces beside a unit is enough to know that it can go, or that it cannot."""
+    beside = first_steps(game, unit)
+    return not beside or any(met(stop_needs(game, (unit,), there)) for there in beside)
+
+
 def first_steps(game: Core, unit: int) -> list[int]:
     """5.2 The spaces next to a unit that it can pay for, and in which no enemy is."""
-    how = going(game, (unit,))
-    return [there for there, cost in how.steps[game.hex(unit)] if cost <= how.points and not how.barred[there]]
+    points, barred = points_of(game, (unit,)), holds(game, 1 - game.side(unit))
+    return [there for there, cost in steps_out(game, unit) if cost <= points and not barred[there]]
 
 
 def stop_needs(game: Core, group: Group, space: int) -> Conditions:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
-from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.components import Edition
+from beachhead.games.britain_stands_alone.core import LAND_OF, Core
 from beachhead.games.britain_stands_alone.model import BR, BR_RETURN, GE_RETURN, NOBODY, Sailing
 from beachhead.games.britain_stands_alone.rules.basing_4 import berth_needs, is_open, port_room
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea, stack_of
@@ -12,6 +14,7 @@ from beachhead.games.britain_stands_alone.rules.raids_16 import was_bombed
 from beachhead.games.britain_stands_alone.rules.release_9_5 import entry_needs, is_confined, leads_out
 from beachhead.games.britain_stands_alone.rules.weather_3 import lands
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import LookedAtAgain
 
 # -- who -------------------------------------------------------------------------------------------------
 
@@ -29,6 +32,15 @@ def sailing_needs(game: Core, unit: int) -> Conditions:
     yield is_open(game, lies.hex), "BSA-4.0y", "port_cut_off"
     yield from leaving_needs(game, unit)
     yield lands(game) or not is_laden(game, unit), "BSA-9.3o", "storm"
+
+
+def ready_to_sail(game: Core, side: int) -> list[int]:
+    """9.1, 9.3, 16.0 The side's naval units that may sail or intercept now; each is looked at once it has changed."""
+    known: LookedAtAgain = game.kept_while(LAND_OF, ("ready_to_sail", side), LookedAtAgain)
+    fleet = game.fleets[side]
+    return known.among(
+        game.state.units, game.roster(side), lambda unit: unit in fleet and met(sailing_needs(game, unit))
+    )
 
 
 def leaving_needs(game: Core, unit: int) -> Conditions:
@@ -75,15 +87,36 @@ def together_needs(game: Core, units: tuple[int, ...], unit: int) -> Conditions:
 
 def seas_beside(game: Core, space: int) -> tuple[int, ...]:
     """9.1 The sea zones next to a sea zone, or those on which a port opens."""
-    port = game.edition.ports.get(space)
+    return waters(game.edition, space)
+
+
+@lru_cache(maxsize=256)
+def waters(edition: Edition, space: int) -> tuple[int, ...]:
+    """9.1 The sea zones next to a sea zone, or those on which a port opens."""
+    port = edition.ports.get(space)
     if port is not None:
         return port.seas
-    return tuple(zone for zone in game.edition.zones[space].borders if is_sea(game, zone))
+    return tuple(zone for zone in edition.zones[space].borders if edition.zones[zone].sea)
 
 
 def ports_on(game: Core, zone: int) -> tuple[int, ...]:
     """9.1 The ports that open on a sea zone."""
-    return tuple(space for space, port in game.edition.ports.items() if zone in port.seas)
+    return coast_of(game.edition, zone)
+
+
+@lru_cache(maxsize=64)
+def coast_of(edition: Edition, zone: int) -> tuple[int, ...]:
+    """9.1 The ports that open on a sea zone."""
+    return tuple(space for space, port in edition.ports.items() if zone in port.seas)
+
+
+@lru_cache(maxsize=64)
+def approaches(edition: Edition, goal: int, most: int) -> frozenset[int]:
+    """9.1 The sea zones and ports from which one comes to a sea zone by entering so many, release or none."""
+    found = {goal}
+    for _ in range(most):
+        found |= {space for space in (*edition.zones, *edition.ports) if not found.isdisjoint(waters(edition, space))}
+    return frozenset(found)
 
 
 def points_left(game: Core, unit: int, paid: int) -> int:

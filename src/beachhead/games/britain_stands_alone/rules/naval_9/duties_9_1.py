@@ -32,11 +32,11 @@ def duty_needs(game: Core) -> Conditions:
 def surplus(game: Core) -> list[int]:
     """4.0 The side's naval units in ports that hold too many for what is left of them."""
     found: list[int] = []
-    for space in game.edition.ports:
+    for space in game.edition.ports.keys() & game.at.keys():
         ships, capacity = game.ships(space, game.phasing), port_capacity(game, space)
         if capacity is not None and len(ships) > capacity:
             found += ships
-    return found
+    return sorted(found)
 
 
 def can_leave(game: Core, unit: int) -> bool:
@@ -48,7 +48,7 @@ def can_leave(game: Core, unit: int) -> bool:
 
 def unreleased(game: Core) -> list[int]:
     """9.5 British naval units at sea in restricted zones that are not released, and have not moved."""
-    at_sea = (unit for unit in sorted(game.fleets[BR]) if is_sea(game, game.hex(unit)))
+    at_sea = (unit for unit in game.vessels[BR] if is_sea(game, game.hex(unit)))
     restricted = (unit for unit in at_sea if is_restricted(game, game.hex(unit)))
     return [unit for unit in restricted if not is_released(game, unit) and met(may_sail_needs(game, unit))]
 
@@ -64,7 +64,7 @@ def homeless(game: Core) -> list[int]:
     """16.0 British ships at sea that left a bombed port this turn, while the others may not sail."""
     if game.state.sailed:
         return []
-    at_sea = (unit for unit in sorted(game.fleets[BR]) if is_sea(game, game.hex(unit)))
+    at_sea = (unit for unit in game.vessels[BR] if is_sea(game, game.hex(unit)))
     return [unit for unit in at_sea if game.this_turn(game.unit(unit).eluded) and met(may_sail_needs(game, unit))]
 
 

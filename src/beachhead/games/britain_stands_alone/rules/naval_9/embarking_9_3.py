@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from beachhead.games.britain_stands_alone.core import Core, Flow, act, replace
+from beachhead.games.britain_stands_alone.core import LAND_OF, SEA_OF, Core, Flow, act, replace
 from beachhead.games.britain_stands_alone.events_sea import Embarked, Loaded
 from beachhead.games.britain_stands_alone.model import (
     ARMOUR_POINT,
@@ -29,6 +29,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import (
     is_loaded,
     is_transport,
     passengers,
+    points_needed,
     ports_of,
 )
 from beachhead.games.britain_stands_alone.rules.supply_12.naval_12_2 import CARRIERS
@@ -36,7 +37,8 @@ from beachhead.games.britain_stands_alone.rules.weather_3 import lands
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.ask import settle
-from beachhead.kernel.refusal import Conditions
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import looked_at_once
 
 BEGINNING, LOADING, SAILING, LANDING = range(4)
 """9.3 The steps of a Naval Movement Phase."""
@@ -50,7 +52,7 @@ def loading(game: Core) -> Conditions:
 
 def clear_lists(game: Core) -> None:
     """9.5 A new list is begun: nothing of the last one holds but what is still at sea or in an enemy's land."""
-    for point in sorted(game.fleets[game.phasing]):
+    for point in game.vessels[game.phasing]:
         lies = game.unit(point)
         kept = lies.load not in (NOTHING, SUPPLY) and not ports_on_display(game, lies.hex)
         if lies.embarked and not kept:
@@ -68,9 +70,16 @@ def ports_on_display(game: Core, space: int) -> bool:
 # -- land units ------------------------------------------------------------------------------------------
 
 
-def embarkers(game: Core) -> Iterator[int]:
-    """9.3 The side's land units where there are ports."""
-    return (unit for unit in sorted(game.troops[game.phasing]) if ports_of(game, game.hex(unit)))
+def embarkers(game: Core) -> list[int]:
+    """9.3 The side's land units that can embark; of those of one space that take the same points one is looked at."""
+    side = game.phasing
+    there = (unit for unit in sorted(game.troops[side]) if ports_of(game, game.hex(unit)))
+
+    def likeness(unit: int) -> object:
+        kind = game.type(unit)
+        return unit if side == BR else (game.hex(unit), points_needed(game, unit), kind.kind, kind.parent)
+
+    return list(looked_at_once(there, likeness, lambda unit: met(embark_needs(game, unit))))
 
 
 def embark_needs(game: Core, unit: int) -> Conditions:
@@ -122,7 +131,7 @@ def on_board_needs(game: Core, unit: int, *rest: int) -> Conditions:
     yield point in boarding(game, unit, tuple(chosen)), "BSA-9.3b", "cannot_take_it"
 
 
-EMBARK = act("embark", OWN_UNIT, clause="BSA-9.3c", among=embarkers, needs=embark_needs, does=embark, when=loading)
+EMBARK = act("embark", OWN_UNIT, clause="BSA-9.3c", exactly=embarkers, needs=embark_needs, does=embark, when=loading)
 
 ABOARD_OF = act("aboard", OWN_UNIT, clause="BSA-9.3b", **one_for_all(on_board, on_board_needs))
 
@@ -137,9 +146,13 @@ def loadable(game: Core) -> Iterator[int]:
 def every_loadable(game: Core) -> list[int]:
     """9.5, 16.0 All of them: at sea, or in a port that they may leave."""
     side = game.phasing
-    at_sea = [point for point in sorted(game.fleets[side]) if is_sea(game, game.hex(point)) and is_free(game, point)]
-    in_port = [point for port in game.edition.ports for point in free_points(game, side, port)]
-    return [point for point in (*at_sea, *in_port) if game.type(point).kind in CARRIERS]
+
+    def find() -> list[int]:
+        at_sea = [point for point in game.vessels[side] if is_sea(game, game.hex(point)) and is_free(game, point)]
+        in_port = [point for port in game.edition.ports for point in free_points(game, side, port)]
+        return [point for point in (*at_sea, *in_port) if game.type(point).kind in CARRIERS]
+
+    return game.kept_while((LAND_OF[side], SEA_OF[side]), ("every_loadable", side), find)
 
 
 def load_needs(game: Core, point: int) -> Conditions:
@@ -171,7 +184,7 @@ def put_on_list(game: Core, points: tuple[int, ...], what: int) -> None:
     for point in points:
         mate = next((other for other in points if other != point), NOBODY)
         game.stamp(point, load=what, embarked=game.state.clock, mate=mate)
-    game.forget()
+    game.recount()
     tell(game, Loaded(clause="BSA-9.5x", pieces=points, load=what), None, game.side(points[0]))
 
 

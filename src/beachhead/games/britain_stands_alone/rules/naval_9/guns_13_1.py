@@ -40,7 +40,7 @@ def aimed_once_more(shells: Shells, counter: Counter) -> Shells:
 def spend(game: Core, shells: Shells) -> None:
     """13.1 The points are gone for this turn."""
     game.state.shells -= sum(points for _, points in shells)
-    game.forget()
+    game.recount()
 
 
 def shell_alone(game: Core, target: Counter, points: int) -> int:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.games.britain_stands_alone.core import Core, act
+from beachhead.games.britain_stands_alone.core import AIR_OF, Core, act
 from beachhead.games.britain_stands_alone.model import BR, BR_DETECTION, GE, GE_DETECTION, INTERCEPT, Sailing, Sighting
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import reaches_zone
 from beachhead.games.britain_stands_alone.rules.air_8.patrols_8_2 import again_needs, is_in_flight
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
 from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, allotments, coming
 from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import can_fire
-from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import reach, sailing_needs, together_needs
+from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
+    approaches,
+    reach,
+    ready_to_sail,
+    sailing_needs,
+    together_needs,
+)
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import (
     fits_in_stack,
     is_sea,
@@ -82,8 +88,22 @@ def wing_needs(game: Core, unit: int) -> Conditions:
 def wings(game: Core) -> list[int]:
     """7.2 The side's air points that come into question; of points that are alike one for all."""
     sighting = game.contest(Sighting)
-    there = (unit for unit in sorted(game.wings[sighting.side]) if game.hex(unit) >= 0 and unit not in sighting.air)
-    return list(one_of_each(game, there))
+    if not fits(game, air=1) or len(sighting.air) >= game.edition.tables.air.mission:
+        return []
+    near = wings_near(game, sighting.side, sighting.zone)
+    if sighting.special:
+        near = sorted({*near, *game.aloft(sighting.zone, sighting.side)})
+    return list(one_of_each(game, (unit for unit in near if unit not in sighting.air)))
+
+
+def wings_near(game: Core, side: int, zone: int) -> list[int]:
+    """7.2 The side's air points at bases from which they reach a sea zone."""
+
+    def find() -> list[int]:
+        based = (unit for unit in game.squadrons[side] if (lies := game.unit(unit)).hex >= 0 and not lies.aloft)
+        return [unit for unit in based if reaches_zone(game, unit, zone)]
+
+    return game.kept_while((AIR_OF[side],), ("wings_near", side, zone), find)
 
 
 def wings_ready(game: Core) -> bool:
@@ -164,13 +184,17 @@ def release_needs(game: Core, unit: int) -> Conditions:
 
 def comes_in_time(game: Core, units: tuple[int, ...]) -> bool:
     """7.2, 9.1 Whether a stack is in the zone, or can enter it with the points that interceptors have."""
-    return game.contest(Sighting).zone in reach(game, units, game.edition.tables.sea.intercept)
+    zone, most = game.contest(Sighting).zone, game.edition.tables.sea.intercept
+    return zone in reach(game, units, most)
 
 
 def vessels(game: Core) -> list[int]:
     """7.2 The side's naval units that come into question; of such as are alike one for all."""
-    sighting = game.contest(Sighting)
-    fleet = (unit for unit in sorted(game.fleets[sighting.side]) if game.hex(unit) >= 0)
+    sighting, most = game.contest(Sighting), game.edition.tables.sea.intercept
+    if sighting.guns or by_air_alone(game):
+        return []
+    near = approaches(game.edition, sighting.zone, most)
+    fleet = (unit for unit in ready_to_sail(game, sighting.side) if game.hex(unit) in near)
     return list(one_of_each(game, (unit for unit in fleet if unit not in sighting.ships)))
 
 

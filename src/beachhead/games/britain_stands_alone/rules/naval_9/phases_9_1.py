@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from beachhead.games.britain_stands_alone.core import LAND_OF, Core, Flow, act
 from beachhead.games.britain_stands_alone.model import BR_RETURN, BR_SAILING, GE, GE_RETURN, GE_SAILING
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import land_aircraft
 from beachhead.games.britain_stands_alone.rules.contests import resolve
@@ -13,6 +13,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
     harbour_needs,
     may_sail_needs,
     ports_on,
+    ready_to_sail,
     seas_beside,
     zone_needs,
 )
@@ -31,11 +32,12 @@ from beachhead.games.britain_stands_alone.rules.naval_9.embarking_9_3 import (
 )
 from beachhead.games.britain_stands_alone.rules.naval_9.landing_9_3 import land_cargo
 from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import MOVE, RETURN, set_out
-from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_sea, one_of_each, partners
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea, one_of_each, partners
 from beachhead.games.britain_stands_alone.rules.naval_9.submarines_9_5 import RECALL, SEND
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import Open, decide
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import LookedAtAgain
 
 AIRCRAFT, SHIPS = range(2)
 """The steps of a Return to Base Phase."""
@@ -97,8 +99,26 @@ def in_sailing(game: Core) -> Conditions:
 
 
 def captains(game: Core) -> Iterator[int]:
-    """9.1 Who could sail; of points that are alike one for all."""
-    return one_of_each(game, (unit for unit in sorted(game.fleets[game.phasing]) if game.hex(unit) >= 0))
+    """9.1 Who can sail; of points that are alike one for all.
+
+    A ship in port that shares no load is looked at again once it lies otherwise, the others every time.
+    """
+    side = game.phasing
+    known: LookedAtAgain = game.kept_while(LAND_OF, ("by_themselves", side), LookedAtAgain)
+    ready = ready_to_sail(game, side)
+    able = set(ready)
+
+    def goes_out(unit: int) -> bool:
+        return unit in able and is_by_itself(game, unit) and met(sail_needs(game, unit))
+
+    alone = known.among(game.state.units, game.roster(side), goes_out)
+    others = [unit for unit in ready if not is_by_itself(game, unit) and met(sail_needs(game, unit))]
+    return one_of_each(game, sorted((*alone, *others)))
+
+
+def is_by_itself(game: Core, unit: int) -> bool:
+    """9.1, 9.3 Whether a naval unit in port shares no load: then it alone decides whether it can sail."""
+    return game.unit(unit).mate < 0 and not is_laden(game, unit) and not is_sea(game, game.hex(unit))
 
 
 def sail_needs(game: Core, unit: int) -> Conditions:
@@ -125,6 +145,13 @@ def sail(game: Core, unit: int) -> None:
     set_out(game, game.side(unit), partners(game, unit), MOVE if is_movement(game) else RETURN)
 
 
-SAIL = act("sail", OWN_UNIT, clause="BSA-9.1a", does=sail, when=in_sailing, **one_for_all(captains, sail_needs))
+SAIL = act(
+    "sail",
+    OWN_UNIT,
+    clause="BSA-9.1a",
+    does=sail,
+    when=in_sailing,
+    **one_for_all(captains, sail_needs, exact=True),
+)
 
 END = act("end_sailing", clause="BSA-9.1a", needs=duty_needs, goes_on=True)

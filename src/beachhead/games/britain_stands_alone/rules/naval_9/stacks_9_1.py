@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.model import ABOARD
+from beachhead.games.britain_stands_alone.core import LAND_OF, Core
+from beachhead.games.britain_stands_alone.model import ABOARD, BR, GE
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
+from beachhead.mechanics.alike import first_of_each
 
 Stack = tuple[int, ...]
 """Naval units that are together."""
@@ -57,6 +58,8 @@ def fits_in_stack(game: Core, units: Iterable[int]) -> bool:
 
 def partners(game: Core, unit: int) -> Stack:
     """9.3 A naval unit with all points that share a load with it: they cannot part."""
+    if game.unit(unit).mate < 0 and not is_laden(game, unit):
+        return (unit,)
     found, queue = {unit}, [unit]
     for one in queue:
         mate = game.unit(one).mate
@@ -75,22 +78,30 @@ def loads(game: Core, side: int) -> list[Stack]:
         lying = (units[unit] for unit in sorted(game.troops[side]) if units[unit].hex == ABOARD)
         return [(lies.inside, *lies.also) for lies in lying if game.type(lies.inside).arm == "points"]
 
-    found: list[Stack] = game.kept(("loads", side), find)
-    return found
+    return game.kept_while((LAND_OF[side],), ("loads", side), find)
 
 
 def is_laden(game: Core, unit: int) -> bool:
     """9.3 Whether a point has land units aboard."""
-    return any(unit in load for load in loads(game, game.side(unit)))
+    return unit in laden(game, game.side(unit))
+
+
+def laden(game: Core, side: int) -> frozenset[int]:
+    """9.3 A side's points with land units aboard."""
+
+    def find() -> frozenset[int]:
+        return frozenset(point for load in loads(game, side) for point in load)
+
+    return game.kept_while((LAND_OF[side],), ("laden", side), find)
 
 
 def one_of_each(game: Core, units: Iterable[int]) -> Iterator[int]:
     """9.3, 9.5 Of points of a row that lie alike and carry no units the first one; a dummy is like no other."""
-    seen = set[tuple[str, object]]()
-    for unit in units:
-        row = game.type(unit).row
-        alone = not row or is_laden(game, unit) or unit in game.state.dummies
-        like = (row, unit if alone else game.unit(unit))
-        if like not in seen:
-            seen.add(like)
-            yield unit
+    alone = laden(game, BR) | laden(game, GE) | {*game.state.dummies}
+    kinds, lie = game.edition.units, game.state.units
+
+    def likeness(unit: int) -> object:
+        row = kinds[unit].row
+        return unit if not row or unit in alone else (row, lie[unit])
+
+    return first_of_each(units, likeness)

@@ -37,7 +37,7 @@ def unloading(game: Core) -> Conditions:
 
 def freighters(game: Core) -> Iterator[int]:
     """14.2 The points with replacement points aboard; one for each load, and of those that are alike one for all."""
-    found = (point for point in sorted(game.fleets[GE]) if game.unit(point).load in POINTS and game.hex(point) >= 0)
+    found = (point for point in game.vessels[GE] if game.unit(point).load in POINTS and game.hex(point) >= 0)
     return one_of_each(game, (point for point in found if not 0 <= game.unit(point).mate < point))
 
 

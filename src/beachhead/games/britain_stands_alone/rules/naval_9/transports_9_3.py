@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.components import Edition
+from beachhead.games.britain_stands_alone.core import LAND_OF, SEA_OF, Core
 from beachhead.games.britain_stands_alone.model import ABOARD, GE, NOBODY, NOTHING, SIDES
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import leaving_needs
@@ -32,9 +34,15 @@ def points_needed(game: Core, unit: int) -> int:
 
 def ports_of(game: Core, space: int) -> tuple[int, ...]:
     """1.1, 9.3 The ports in which units of a space embark: the one in their hex, or all of their display zone."""
-    if space not in game.edition.zones:
-        return (space,) if space in game.edition.ports else ()
-    return tuple(there for there, port in game.edition.ports.items() if port.zone == space)
+    return harbours(game.edition, space)
+
+
+@lru_cache(maxsize=2048)
+def harbours(edition: Edition, space: int) -> tuple[int, ...]:
+    """1.1, 9.3 The ports of a space: the one in the hex, or all of a zone of the display."""
+    if space not in edition.zones:
+        return (space,) if space in edition.ports else ()
+    return tuple(there for there, port in edition.ports.items() if port.zone == space)
 
 
 def ashore(game: Core, port: int) -> int:
@@ -59,7 +67,11 @@ def is_free(game: Core, point: int) -> bool:
 
 def free_points(game: Core, side: int, port: int) -> list[int]:
     """9.3, 16.0 A side's points in a port that could take something aboard and leave with it."""
-    return [point for point in game.ships(port, side) if is_free(game, point) and met(leaving_needs(game, point))]
+
+    def find() -> list[int]:
+        return [point for point in game.ships(port, side) if is_free(game, point) and met(leaving_needs(game, point))]
+
+    return game.kept_while((LAND_OF[side], SEA_OF[side]), ("free_points", side, port), find)
 
 
 def takes(game: Core, point: int, unit: int) -> bool:

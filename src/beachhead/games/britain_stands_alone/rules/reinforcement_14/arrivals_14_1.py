@@ -76,7 +76,7 @@ def rebuild_shipping(game: Core) -> None:
         if pairs:
             s.building = (*s.building, (s.turn + sea.shipping_delay, kind, pairs * sea.new_shipping))
     s.sunk = (box[0], box[1])
-    game.forget()
+    game.recount()
 
 
 # -- British transports, Force H, Operation MENACE --------------------------------------------------------
@@ -138,7 +138,7 @@ def roll_for_menace(game: Core) -> None:
             game.emit(PieceLost(clause="BSA-16.2r", piece=regiment, space=game.place(regiment), cause="menace"))
             game.put(regiment, AWAY)
         s.leaving = tuple(table.takes.items())
-        game.forget()
+        game.recount()
 
 
 def leave_needs(game: Core, unit: int) -> Conditions:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import SetUp
 from beachhead.games.britain_stands_alone.model import BR, GE, LATER, SIDES
-from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, berth_needs
+from beachhead.games.britain_stands_alone.rules.basing_4 import base_needs, berth_needs, open_bases, own_ports
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import first_of_each_row
 from beachhead.games.britain_stands_alone.rules.dummies_9_5 import name_dummies
 from beachhead.games.britain_stands_alone.rules.lines_12_1 import lines_from
@@ -117,13 +117,13 @@ def places(game: Core, unit: int) -> Iterator[int]:
 
 
 def candidates(game: Core, unit: int) -> Iterable[int]:
-    """14.1 The spaces that come into question: airbases, ports of the display, or its land zones."""
-    arm = game.type(unit).arm
+    """14.1 The spaces that come into question: own airbases with room, own ports of the display, or its land zones."""
+    arm, side = game.type(unit).arm, game.side(unit)
     if arm == "air":
-        return airbases(game)
+        return open_bases(game, unit)
     if arm == "land":
-        return own_zones(game, game.side(unit))
-    return [space for space in game.edition.ports if game.edition.ground[space] == "port"]
+        return own_zones(game, side)
+    return [space for space in own_ports(game, side) if game.edition.ground[space] == "port"]
 
 
 def own_zones(game: Core, side: int) -> list[int]:
@@ -212,7 +212,7 @@ def take(game: Core, unit: int) -> Flow[None]:
         s.spitfires_saved -= 1
     else:
         s.air_due = (german, bombers - 1)
-    game.forget()
+    game.recount()
 
 
 # -- units that come back --------------------------------------------------------------------------------

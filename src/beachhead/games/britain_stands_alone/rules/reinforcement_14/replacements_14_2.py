@@ -123,7 +123,7 @@ def take_store(game: Core, store: Stores) -> None:
     others = tuple(one for one in game.state.stores if one is not store)
     left = (replace(store, points=store.points - 1),) if store.points > 1 else ()
     game.state.stores = (*others, *left)
-    game.forget()
+    game.recount()
 
 
 def spend(game: Core, unit: int, points: int) -> None:
@@ -131,7 +131,7 @@ def spend(game: Core, unit: int, points: int) -> None:
     have = list(game.state.replacements)
     have[kind_of(game, unit)] -= points
     game.state.replacements = (have[LEG], have[ARMOUR], have[TANK])
-    game.forget()
+    game.recount()
 
 
 # -- units that come back --------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ def count_land_points(game: Core) -> None:
     new = arrival(game).replacements
     leg, armour, tank = (a + b for a, b in zip(game.state.replacements, new, strict=True))
     game.state.replacements = (leg, armour, tank)
-    game.forget()
+    game.recount()
 
 
 def air_points_due(game: Core, side: int) -> tuple[int, int]:

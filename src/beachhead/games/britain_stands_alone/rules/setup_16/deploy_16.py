@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition, Minimum
-from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from beachhead.games.britain_stands_alone.core import LAND_OF, Core, Flow, act
 from beachhead.games.britain_stands_alone.events import SetUp
 from beachhead.games.britain_stands_alone.model import BR, BR_SET_UP, GE, LATER, LOST, SIDES
-from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, berth_needs
+from beachhead.games.britain_stands_alone.rules.basing_4 import base_needs, berth_needs, open_bases, own_ports
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import first_of_each_row
 from beachhead.games.britain_stands_alone.rules.dummies_9_5 import name_dummies
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_set_up
@@ -106,6 +106,14 @@ def place_needs(game: Core, unit: int) -> Conditions:
     yield any(True for _ in places(game, unit)), "BSA-16.1k", "no_place"
 
 
+def where_alike(game: Core, unit: int) -> object:
+    """16, 4.0 What decides where a piece can be put: of aircraft the airbases, of ships the ports that take them."""
+    kind = game.type(unit)
+    if kind.arm == "land":
+        return unit
+    return kind.arm, kind.kind, scenario_of(game).bound.get(unit)
+
+
 def place(game: Core, unit: int) -> Flow[None]:
     """16 A piece is taken up and put down."""
     ask = game.ask("place", AT(unit), clause="BSA-16.1k", side=SIDES[setting_up(game)], about=(unit,))
@@ -113,17 +121,18 @@ def place(game: Core, unit: int) -> Flow[None]:
 
 
 def places(game: Core, unit: int) -> Iterator[int]:
-    """16 Where a piece can be put."""
-    return (space for space in candidates(game, unit) if met(at_needs(game, unit, space)))
+    """16 Where a piece can be put; an air point at all that come into question."""
+    spaces = candidates(game, unit)
+    return iter(spaces) if game.type(unit).arm == "air" else (one for one in spaces if met(at_needs(game, unit, one)))
 
 
 def candidates(game: Core, unit: int) -> Iterable[int]:
-    """16 The spaces that come into question: airbases, ports, or those that the set-up names."""
+    """16 The spaces that come into question: own airbases with room, own ports, or those that the set-up names."""
     arm = game.type(unit).arm
     if arm == "air":
-        return airbases(game)
+        return open_bases(game, unit)
     if arm != "land":
-        return game.edition.ports
+        return own_ports(game, game.side(unit))
     if may_roam(game, unit):
         return roaming_hexes(game.edition)
     placement = placements(game).get(unit)
@@ -176,9 +185,12 @@ def put_at(game: Core, unit: int, space: int) -> None:
 def reduced_by_choice(game: Core) -> list[int]:
     """16.2 The infantry divisions that the British player has reduced."""
     fixed = scenario_of(game).reduced
-    return [
-        unit for unit in dealt(game, BR) if game.unit(unit).reduced and unit not in fixed and is_division(game, unit)
-    ]
+
+    def find() -> list[int]:
+        reduced = (unit for unit in dealt(game, BR) if game.unit(unit).reduced and unit not in fixed)
+        return [unit for unit in reduced if is_division(game, unit)]
+
+    return game.kept_while((LAND_OF[BR],), "reduced_by_choice", find)
 
 
 def is_division(game: Core, unit: int) -> bool:
@@ -294,9 +306,18 @@ def still_open(game: Core, unit: int, space: int) -> bool:
     return not ship or (space != game.state.closed_port and may_use_port(game, unit, space))
 
 
-PLACE = act("place", OWN_UNIT, clause="BSA-16.1k", does=place, when=in_set_up, **one_for_all(placeable, place_needs))
+PLACE = act(
+    "place",
+    OWN_UNIT,
+    clause="BSA-16.1k",
+    does=place,
+    when=in_set_up,
+    **one_for_all(placeable, place_needs, decides=where_alike),
+)
 
-AT = act("at", SPACE, clause="BSA-16.1k", among=candidates, needs=at_needs, does=put_at)
+AT = act(
+    "at", SPACE, clause="BSA-16.1k", exactly=lambda game, unit: list(places(game, unit)), needs=at_needs, does=put_at
+)
 
 REDUCE = act(
     "reduce",

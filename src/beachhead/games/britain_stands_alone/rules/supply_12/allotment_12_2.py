@@ -72,14 +72,14 @@ def load_up(game: Core) -> None:
     """12.2 At first every point supplies the zone with the best ports on its sea; its owner may have it otherwise."""
     side = game.phasing
     game.state.carrying = ()
-    game.forget()
+    game.recount()
     found = []
     for unit in carriers(game, side):
         zones = [space for space in open_ends(game, unit) if space in game.edition.zones]
         if zones:
             found.append((unit, max(zones, key=partial(port_worth, game, side, game.hex(unit)))))
     game.state.carrying = tuple(found)
-    game.forget()
+    game.recount()
 
 
 def port_worth(game: Core, side: int, sea: int, zone: int) -> tuple[int, int]:
@@ -116,7 +116,7 @@ def carry(game: Core, unit: int, space: int) -> None:
     """12.2 A point supplies a zone, or over a beach."""
     others = (one for one in game.state.carrying if one[0] != unit)
     game.state.carrying = tuple(sorted((*others, (unit, space))))
-    game.forget()
+    game.recount()
     clause = "BSA-12.2g" if space in game.edition.zones else "BSA-12.2m"
     game.emit(SupplyCarried(clause=clause, piece=unit, space=space))
 
@@ -246,7 +246,7 @@ def short_needs(game: Core, unit: int) -> Conditions:
 def leave_short(game: Core, unit: int) -> None:
     """2.0, 12.2 A unit goes short."""
     game.state.short = (*game.state.short, unit)
-    game.forget()
+    game.recount()
 
 
 def who_goes_short(game: Core) -> Flow[None]:
