@@ -30,7 +30,10 @@ from beachhead.server.tables import Tables
 
 ACTS, STEPS, STORIES = 60, 20, 3
 EARLY = 300
-SCENARIOS = {"leyte": "campaign", "gators": None, "falklands_showdown": None, "port_stanley": None, "caravans": None}
+SCENARIOS: dict[str, str | None] = {
+    "leyte": "campaign",
+    **dict.fromkeys(("gators", "falklands_showdown", "port_stanley", "britain_stands_alone", "caravans")),
+}
 Times = dict[str, list[float]]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.mechanics.alike import LookedAtAgain, first_of_each, looked_at_once
+from beachhead.mechanics.alike import Findings, LookedAtAgain, first_of_each, looked_at_once
 
 KINDS = "aabacbc"
 
@@ -47,3 +47,24 @@ def test_who_lies_as_before_is_not_looked_at_again() -> None:
     odd ^= {2, 3, 4}
     assert again.among(units, range(2, 6), holds) == [2, 5], "4 lies as before"
     assert looked_at == [2, 3, 4, 5, 2, 3]
+
+
+def test_what_was_found_of_a_unit_holds_as_long_as_all_that_it_hangs_on_is_the_same() -> None:
+    findings, asked = Findings[str](), list[str]()
+
+    def find(says: str, *, settled: bool = True) -> tuple[str, bool]:
+        asked.append(says)
+        return says, settled
+
+    assert findings.of(1, ("here", 2), lambda: find("first")) == "first"
+    assert findings.of(1, ("here", 2), lambda: find("again")) == "first"
+    assert findings.of(2, ("here", 2), lambda: find("another")) == "another"
+    assert findings.of(1, ("here", 3), lambda: find("moved")) == "moved"
+    assert asked == ["first", "another", "moved"]
+
+
+def test_what_hangs_on_more_than_was_said_is_found_every_time() -> None:
+    findings = Findings[str]()
+    assert findings.of(1, "here", lambda: ("first", False)) == "first"
+    assert findings.of(1, "here", lambda: ("second", True)) == "second"
+    assert findings.of(1, "here", lambda: ("third", True)) == "second"

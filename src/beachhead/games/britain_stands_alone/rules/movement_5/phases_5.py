@@ -15,6 +15,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.warning_16 import REL
 from beachhead.games.britain_stands_alone.rules.overstacked_4 import thin_out
 from beachhead.games.britain_stands_alone.rules.victory_15 import OTHER, award
 from beachhead.kernel.acts import Open, decide
+from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions
 
 BEGINNING, MOVING = range(2)
@@ -48,10 +49,16 @@ def move_units(game: Core, *acts: Open) -> Flow[None]:
     """5.2, 4.0 One move after the other, in any order; overruns are fought at once; then no hex may hold too many."""
     while True:
         ask = game.ask("move", *acts, clause="BSA-5.2a", anchor=True)
-        if len(ask.choices()) == ONLY_THE_END or (yield from decide(game, ask)).goes_on:
+        if is_the_end(game, ask) or (yield from decide(game, ask)).goes_on:
             break
         yield from resolve(game)
     yield from thin_out(game)
+
+
+def is_the_end(game: Core, ask: Ask) -> bool:
+    """5.2 Whether the phase can but end.  Kept, so that copies need not make the options."""
+    found: bool = game.kept("is_the_end", lambda: len(ask.choices()) == ONLY_THE_END)
+    return found
 
 
 # -- 13.3 ------------------------------------------------------------------------------------------------

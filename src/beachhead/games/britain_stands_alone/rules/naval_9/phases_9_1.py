@@ -36,6 +36,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_lad
 from beachhead.games.britain_stands_alone.rules.naval_9.submarines_9_5 import RECALL, SEND
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import Open, decide
+from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.alike import LookedAtAgain
 
@@ -74,10 +75,15 @@ def sail_on(game: Core) -> Flow[None]:
         if any(game.now(game.unit(unit).moved) for unit in game.fleets[game.phasing]):
             game.state.step = max(game.state.step, SAILING if is_movement(game) else SHIPS)
         ask = game.ask("sail", *acts_of(game), clause="BSA-9.1a", anchor=True)
-        nothing_else = [option.action.verb for option in ask.choices()] == [END.verb]
-        if nothing_else or (yield from decide(game, ask)).goes_on:
+        if is_the_end(game, ask) or (yield from decide(game, ask)).goes_on:
             return
         yield from resolve(game)
+
+
+def is_the_end(game: Core, ask: Ask) -> bool:
+    """9.1 Whether the phase can but end: then nobody is asked.  Kept, so that copies need not make the options."""
+    found: bool = game.kept("is_the_end", lambda: [option.action.verb for option in ask.choices()] == [END.verb])
+    return found
 
 
 def acts_of(game: Core) -> tuple[Open, ...]:

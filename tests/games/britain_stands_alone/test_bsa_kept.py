@@ -1,0 +1,57 @@
+"""What is kept of a position: it holds while what it follows from lies still, and no copy reads what another found."""
+
+from __future__ import annotations
+
+from channel import Channel, channel
+
+from beachhead.games.britain_stands_alone.core import AIR_OF, DAMAGE, LAND_OF, SEA_OF
+from beachhead.games.britain_stands_alone.model import BR, GE
+from games.britain_stands_alone.squadrons import based, ids
+
+
+def at_sea_and_on_land() -> Channel:
+    """Somebody of each arm."""
+    return channel(
+        based(ju88=(2, "Pas de Calais"), spitfire=(2, "3523")) | dict.fromkeys(ids("ge-dd", 1), "Straits of Dover"),
+        phase="ge_missions",
+    )
+
+
+def test_what_follows_from_some_arms_outlasts_the_moves_of_all_others() -> None:
+    game = at_sea_and_on_land().game
+    found = list[str]()
+
+    def kept(*watched: int) -> int:
+        game.kept_while(watched, watched, lambda: found.append(str(watched)))
+        return found.count(str(watched))
+
+    german, british = (game.edition.unit_index[name] for name in ("ge-ju88-01", "br-spitfire-01"))
+    assert [kept(AIR_OF[GE]), kept(AIR_OF[BR]), kept(*LAND_OF, SEA_OF[GE]), kept(DAMAGE)] == [1, 1, 1, 1]
+    game.stamp(german, flown=1)
+    assert [kept(AIR_OF[GE]), kept(AIR_OF[BR]), kept(*LAND_OF, SEA_OF[GE]), kept(DAMAGE)] == [2, 1, 1, 1]
+    game.stamp(british, flown=1)
+    assert [kept(AIR_OF[GE]), kept(AIR_OF[BR]), kept(*LAND_OF, SEA_OF[GE]), kept(DAMAGE)] == [2, 2, 1, 1]
+    game.set_damage("airbase", game.edition.board.space("3523"), 1)
+    assert [kept(AIR_OF[GE]), kept(AIR_OF[BR]), kept(*LAND_OF, SEA_OF[GE]), kept(DAMAGE)] == [2, 2, 1, 2]
+    game.forget()
+    assert [kept(AIR_OF[GE]), kept(AIR_OF[BR]), kept(*LAND_OF, SEA_OF[GE]), kept(DAMAGE)] == [3, 3, 2, 3]
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    game = at_sea_and_on_land().game
+    german = game.edition.unit_index["ge-ju88-01"]
+    assert game.kept_while((AIR_OF[GE],), "a", lambda: "before") == "before"
+    copy = game.fork()
+    copy.stamp(german, flown=1)
+    assert copy.kept_while((AIR_OF[GE],), "a", lambda: "in the copy") == "in the copy"
+    assert game.kept_while((AIR_OF[GE],), "a", lambda: "again") == "before"
+    game.stamp(german, flown=2)
+    assert game.kept_while((AIR_OF[GE],), "a", lambda: "after") == "after"
+    assert copy.kept_while((AIR_OF[GE],), "a", lambda: "again") == "in the copy"
+
+
+def test_what_hangs_on_something_else_besides_is_found_anew_with_that() -> None:
+    game = at_sea_and_on_land().game
+    assert game.kept_while(AIR_OF, "a", lambda: 1, also=frozenset({1})) == 1
+    assert game.kept_while(AIR_OF, "a", lambda: 2, also=frozenset({1})) == 1
+    assert game.kept_while(AIR_OF, "a", lambda: 3, also=frozenset({2})) == 3
