@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import DemolitionRolled, InstallationHit
 from beachhead.games.britain_stands_alone.model import BR, GE, SIDES
@@ -18,7 +19,12 @@ KINDS = ("airbase", "port", "radar", "rail")
 
 def installed(game: Core, space: int) -> tuple[str, ...]:
     """11.1 What of that there is in a hex."""
-    edition = game.edition
+    return printed_in(game.edition, space)
+
+
+@lru_cache(maxsize=2048)
+def printed_in(edition: Edition, space: int) -> tuple[str, ...]:
+    """11.1 What of that is printed in a hex."""
     there = space in edition.airbases, space in edition.ports, space in edition.radars, space in edition.rail_hexes
     return tuple(kind for kind, found in zip(KINDS, there, strict=True) if found)
 

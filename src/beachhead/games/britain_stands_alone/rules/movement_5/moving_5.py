@@ -34,7 +34,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import (
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.mechanics.alike import Findings
+from beachhead.mechanics.alike import Findings, LookedAtAgain
 from beachhead.mechanics.picks import SPACE
 
 # -- who -------------------------------------------------------------------------------------------------
@@ -67,8 +67,13 @@ def escorts(game: Core, unit: int) -> list[int]:
 
 
 def movers(game: Core) -> list[int]:
-    """5.2 The units that can be moved now; one is looked at again once something in or beside its hex has changed."""
-    known: Findings[bool] = game.kept_while((LAND_OF[1 - game.phasing],), "movers", Findings)
+    """5.2 The units that can be moved now; one is looked at again once something in or beside its hex has changed.
+
+    In the zones of the display there is always room: there a German unit hangs on nobody but itself.
+    """
+    watched = (LAND_OF[1 - game.phasing],)
+    known: Findings[bool] = game.kept_while(watched, "movers", Findings)
+    off_map: LookedAtAgain = game.kept_while(watched, "movers off the map", LookedAtAgain)
     british = game.phasing == BR
     if british and not turn_of_invasion(game):
         return []
@@ -78,7 +83,16 @@ def movers(game: Core) -> list[int]:
         hangs_on = common, not british or met(limit_needs(game, unit)), *beside(game, unit)
         return known.of(unit, hangs_on, lambda: (met(move_needs(game, unit)), is_settled(game, unit)))
 
-    return [unit for unit in candidates(game) if can_move(unit)]
+    def is_alone(unit: int) -> bool:
+        return not british and not is_motorized_phase(game) and is_off_map(game, game.hex(unit))
+
+    land = set(land_units(game.edition, game.phasing))
+    away = off_map.among(
+        game.state.units,
+        game.roster(game.phasing),
+        lambda unit: unit in land and game.hex(unit) >= 0 and is_alone(unit) and met(move_needs(game, unit)),
+    )
+    return sorted((*away, *(unit for unit in candidates(game) if not is_alone(unit) and can_move(unit))))
 
 
 def beside(game: Core, unit: int) -> Iterator[object]:

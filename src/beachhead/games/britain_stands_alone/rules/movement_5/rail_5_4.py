@@ -26,7 +26,7 @@ from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_leve
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds, in_zone, zone
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.mechanics.alike import Findings
+from beachhead.mechanics.alike import Findings, LookedAtAgain
 from beachhead.mechanics.movement import Reached, Steps, reach, way
 from beachhead.mechanics.picks import SPACE
 from beachhead.mechanics.rows import either
@@ -84,17 +84,30 @@ def board_needs(game: Core, unit: int) -> Conditions:
 def passengers(game: Core) -> list[int]:
     """5.4 The units that can go by rail now; one is looked at again once something beside it has moved."""
     side, units = game.phasing, game.state.units
-    known: Findings[bool] = game.kept_while((LAND_OF[1 - side], DAMAGE), "passengers", Findings)
-    if side == BR and not may_use_rails(game):
+    watched = LAND_OF[1 - side], DAMAGE
+    if side == GE:
+        return passengers_off_map(game, game.kept_while(watched, "passengers", LookedAtAgain))
+    known: Findings[bool] = game.kept_while(watched, "passengers", Findings)
+    if not may_use_rails(game):
         return []
-    common = garrisons(game) if side == BR else ()
+    common = garrisons(game)
 
     def can_board(unit: int) -> bool:
-        leave = (steps_used(game, unit) <= game.state.rail_steps, met(limit_needs(game, unit))) if side == BR else ()
+        leave = steps_used(game, unit) <= game.state.rail_steps, met(limit_needs(game, unit))
         hangs_on = common, leave, units[unit], *(game.at.get(there) for there in stations(game, game.hex(unit)))
         return known.of(unit, hangs_on, lambda: (met(board_needs(game, unit)), is_settled(game, unit)))
 
     return [unit for unit in land_units(game.edition, side) if units[unit].hex >= 0 and can_board(unit)]
+
+
+def passengers_off_map(game: Core, known: LookedAtAgain) -> list[int]:
+    """5.4 The German units that can go by rail: all of them off the map, where there is always room."""
+    land = set(land_units(game.edition, GE))
+
+    def can_board(unit: int) -> bool:
+        return unit in land and game.hex(unit) >= 0 and met(board_needs(game, unit))
+
+    return known.among(game.state.units, game.roster(GE), can_board)
 
 
 def stations(game: Core, space: int) -> tuple[int, ...]:

@@ -208,6 +208,12 @@ def reduce_needs(game: Core, unit: int) -> Conditions:
     yield len(missing) <= chosen.reduce - len(done) - 1, "BSA-16.2f", "one_in_each_zone"
 
 
+def reducible(game: Core) -> list[int]:
+    """16.2 The divisions that come into question while more have to be set up on one step."""
+    enough = len(reduced_by_choice(game)) >= scenario_of(game).reduce
+    return [] if enough else [unit for unit in dealt(game, BR) if is_division(game, unit)]
+
+
 def zone_of(game: Core, unit: int) -> int:
     """1.1 The zone that a unit is in."""
     return game.edition.zone[game.hex(unit)]
@@ -265,7 +271,7 @@ def done_needs(game: Core) -> Conditions:
 
 def ready_needs(game: Core) -> Conditions:
     """The ready-made set-up is laid out as long as nothing was put down by hand, or once that came to a dead end."""
-    yield not by_hand(game, setting_up(game)) or is_stuck(game), "BSA-16.1k", "begun"
+    yield not any(True for _ in by_hand(game, setting_up(game))) or is_stuck(game), "BSA-16.1k", "begun"
 
 
 def is_stuck(game: Core) -> bool:
@@ -273,10 +279,10 @@ def is_stuck(game: Core) -> bool:
     return not met(done_needs(game)) and not any(met(place_needs(game, unit)) for unit in placeable(game))
 
 
-def by_hand(game: Core, side: int) -> list[int]:
+def by_hand(game: Core, side: int) -> Iterator[int]:
     """16.1 What a side has put down by hand."""
     pieces = (*dealt(game, side), *game.state.drawn)
-    return [unit for unit in pieces if game.hex(unit) >= 0 and not is_given(game, unit)]
+    return (unit for unit in pieces if game.hex(unit) >= 0 and not is_given(game, unit))
 
 
 def lay_out(game: Core) -> None:
@@ -285,7 +291,7 @@ def lay_out(game: Core) -> None:
     What was put down by hand is taken up first; what is not in the ready-made set-up goes where there is room.
     """
     side, ready = setting_up(game), ready_of(game, setting_up(game))
-    for unit in by_hand(game, side):
+    for unit in tuple(by_hand(game, side)):
         game.put(unit, LATER)
     for unit in tuple(in_hand(game, side)):
         if unit in ready.at and still_open(game, unit, ready.at[unit]):
@@ -323,7 +329,7 @@ REDUCE = act(
     "reduce",
     OWN_UNIT,
     clause="BSA-16.2f",
-    among=lambda game: dealt(game, BR),
+    among=reducible,
     needs=reduce_needs,
     does=reduce,
     when=in_set_up,
