@@ -8,7 +8,7 @@ and how one is put down: through `change`, so that what follows from where units
 from __future__ import annotations
 
 import abc
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
@@ -54,12 +54,14 @@ S = TypeVar("S", bound=Laid)
 class Forces(Acting[S], Generic[S, K, U]):
     """A state (S), what is printed (K: on a unit) and the options of the match; U is a unit as it lies.
 
-    `sides` are the ids of the first side and of the second, which the rules call 0 and 1.
+    `sides` are the ids of the first side and of the second, which the rules call 0 and 1.  `hides`, of a game that
+    hides something, is what a side knows of the state.
     """
 
     __slots__ = ("edition", "emitted", "options", "state")
 
     sides: ClassVar[tuple[Side, Side]]
+    hides: ClassVar[Callable[[Any, Side | None], Any] | None] = None
     edition: Components[K]
     options: MatchOptions
 
@@ -73,6 +75,17 @@ class Forces(Acting[S], Generic[S, K, U]):
         twin.state = self.state.copy()
         twin.edition = self.edition
         twin.options = self.options
+
+    # -- what is hidden ------------------------------------------------------------------------------
+
+    def redacted_for(self, side: Side | None) -> S:
+        """What a side knows of the state; never the dice's seed."""
+        known: S = super().redacted_for(side) if self.hides is None else self.hides(side)
+        return known
+
+    def seen_by(self, side: Side | None) -> Self:
+        """The game as a side knows it: this one if nothing is hidden."""
+        return self if self.hides is None else type(self)(self.edition, self.options, self.redacted_for(side))
 
     # -- who -----------------------------------------------------------------------------------------
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from beachhead.edition import events as common
 from beachhead.games.britain_stands_alone import events as told
 from beachhead.games.britain_stands_alone import events_air, events_fleet, events_sea, redaction
@@ -23,6 +21,7 @@ class Sealion(Core):
 
     __slots__ = ()
     events = kinds_of(common, told, events_air, events_fleet, events_sea)
+    hides = redaction.redacted_for
 
     def flow(self) -> Flow[None]:
         """2 The rules from the present state to the end."""
@@ -39,14 +38,6 @@ class Sealion(Core):
         """15.0 The victory points of the German player; the British have none."""
         awards = self.state.awards
         return dict(zip(SIDES, (0, awards.naval + awards.other), strict=True))
-
-    def redacted_for(self, side: Side | None) -> State:
-        """What a side knows: not the dice's seed, not what is on the other's lists, not which Prahms are dummies."""
-        return redaction.redacted_for(self, side)
-
-    def seen_by(self, side: Side | None) -> Self:
-        """The game as a side knows it."""
-        return type(self)(self.edition, self.options, self.redacted_for(side))
 
 
 def set_up(edition: Edition, scenario: str, options: BritainOptions, dice: Dice) -> Sealion:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from beachhead.edition import events as common
 from beachhead.games.gators import events as told
 from beachhead.games.gators import redaction
@@ -24,6 +22,7 @@ class Gators(Core):
 
     __slots__ = ()
     events = kinds_of(common, told)
+    hides = redaction.redacted_for
 
     def flow(self) -> Flow[None]:
         """V The rules from the present state to the end."""
@@ -39,14 +38,6 @@ class Gators(Core):
     def scores(self) -> dict[Side, int]:
         """VIII Nobody scores anything before the end."""
         return dict.fromkeys(SIDES, 0)
-
-    def redacted_for(self, side: Side | None) -> State:
-        """What a side knows: not the dice's seed, not what is camouflaged or carried."""
-        return redaction.redacted_for(self, side)
-
-    def seen_by(self, side: Side | None) -> Self:
-        """The game as a side knows it."""
-        return type(self)(self.edition, self.options, self.redacted_for(side))
 
 
 def set_up(edition: Edition, scenario: str, options: GatorsOptions, dice: Dice) -> Gators:

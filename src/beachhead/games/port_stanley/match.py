@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from beachhead.edition import events as common
 from beachhead.games.port_stanley import events as told
 from beachhead.games.port_stanley import events_air, events_weather, redaction
@@ -24,6 +22,7 @@ class Stanley(Core):
 
     __slots__ = ()
     events = kinds_of(common, told, events_air, events_weather)
+    hides = redaction.redacted_for
 
     def flow(self) -> Flow[None]:
         """2 The rules from the present state to the end."""
@@ -39,14 +38,6 @@ class Stanley(Core):
     def scores(self) -> dict[Side, int]:
         """21.1, 21.2 Victory points."""
         return dict(zip(SIDES, (british_points(self), self.state.points), strict=True))
-
-    def redacted_for(self, side: Side | None) -> State:
-        """What a side knows: not the dice's seed, not what lies face down, in sealed lists or aboard."""
-        return redaction.redacted_for(self, side)
-
-    def seen_by(self, side: Side | None) -> Self:
-        """The game as a side knows it."""
-        return type(self)(self.edition, self.options, self.redacted_for(side))
 
 
 def set_up(edition: Edition, scenario: str, options: StanleyOptions, dice: Dice) -> Stanley:
