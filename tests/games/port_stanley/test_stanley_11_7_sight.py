@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 
@@ -23,8 +22,7 @@ def visible(ground: Mapping[int, str], one: int, other: int) -> bool:
     ridge = [0] * len(edition.ground)
     for space, kind in at.items():
         ridge[space] = 2 if kind == "q" else 1
-    painted = replace(
-        edition,
+    painted = edition.but(
         rough=frozenset(at),
         summits=frozenset(space for space, kind in at.items() if kind == "S"),
         ridge=tuple(ridge),
@@ -98,7 +96,7 @@ def test_along_a_hexside_only_both_block() -> None:
     (pair,) = edition.chart.crossed(one, other)
     assert len(pair) == 2
     for rough, seen in ((pair[:1], True), (pair[1:], True), (pair, False)):
-        assert in_line(replace(edition, rough=frozenset(rough), summits=frozenset()), one, other) is seen
+        assert in_line(edition.but(rough=frozenset(rough), summits=frozenset()), one, other) is seen
 
 
 @pytest.mark.clause("PS-11.7.4j", "PS-11.7.4k")

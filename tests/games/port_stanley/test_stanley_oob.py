@@ -6,8 +6,9 @@ from collections import Counter as Tally
 
 import pytest
 
-from beachhead.games.port_stanley.components import UnitType, Values
+from beachhead.games.port_stanley.components import UnitType
 from beachhead.games.port_stanley.edition import load_edition
+from beachhead.games.port_stanley.notation import Values
 from beachhead.games.port_stanley.rules.supply_15 import eats
 from beachhead.games.port_stanley.rules.zones_9 import exerts
 from games.port_stanley.island import island

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from beachhead.edition.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
 from beachhead.edition.maps import check_drawn, check_hexes, check_sides
-from beachhead.games.port_stanley.build import COAST
+from beachhead.games.port_stanley.components import COAST
 from beachhead.games.port_stanley.decode import Files, MapFile
 from beachhead.games.port_stanley.model import EFFECTS, WEATHERS
 from beachhead.games.port_stanley.notation import read_columns, read_guns, read_values

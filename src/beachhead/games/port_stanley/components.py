@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Set
 from functools import lru_cache
 
 import msgspec
 
-from beachhead.games.port_stanley.decode import SetUpRow, TablesFile, WaveRow
-from beachhead.kernel.ask import Option, Side
-from beachhead.kernel.module import Clause, MatchOption
-from beachhead.kernel.scene import Label, Line, Provenance
+from beachhead.edition.datafiles import fields_in
+from beachhead.edition.maps import SHORES, beside, by_space, crossed, drawn_lines, labels, sides_of
+from beachhead.edition.printed import Printed
+from beachhead.games.port_stanley.decode import Counter, Files, MapFile, SetUpRow, ShipCounter, TablesFile, UnitsFile
+from beachhead.games.port_stanley.notation import Values, read_columns, read_guns, read_values
+from beachhead.kernel.ask import Side
+from beachhead.kernel.scene import Label
 from beachhead.kernel.scene import Region as DrawnRegion
+from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.costs import PROHIBITED, Road, step_costs
 from beachhead.mechanics.floods import Graph, Spaces, spaces_of
-from beachhead.mechanics.hexes import HexField
+from beachhead.mechanics.hexes import ColumnBoard, HexField, in_columns
 from beachhead.mechanics.movement import Steps
-from beachhead.mechanics.regions import Regions
+from beachhead.mechanics.regions import Regions, loose
 from beachhead.mechanics.results_tables import ResultLine, ResultTable
+from beachhead.mechanics.tracing import flood
 
 Near = tuple[tuple[int, ...], ...]
 Sides = frozenset[tuple[int, int]]
@@ -30,22 +34,10 @@ TASK_FORCE, BOX, ELSEWHERE = "Task force", "Lafonia and West Falkland", "Not yet
 """The boxes off the map."""
 
 
-class Values(msgspec.Struct, frozen=True):
-    """What is printed on one side of a counter (1.5).
-
-    `strength` is -1 where there is a dot; `bracketed`: for defence only; `range` 0 but for artillery.  Of a ship:
-    `air_defence`, `guns`, `capacity`.
-    """
-
-    strength: int = -1
-    bracketed: bool = False
-    effectiveness: int = 0
-    movement: int = 0
-    range: int = 0
-    air_defence: int = 0
-    guns: int = 0
-    capacity: int = 0
-
+OFF = (TASK_FORCE, BOX, ELSEWHERE)
+COAST = SHORES | {"W": "land"}
+CLOSED = frozenset({"closed", "out"})
+"""Ground that is not for play."""
 
 EXERTING = frozenset({"infantry", "artillery", "recon", "engineer"})
 
@@ -122,8 +114,7 @@ class CombatTable(msgspec.Struct, frozen=True):
         return len(self.lines) - 1
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Edition:
+class Edition(Printed):
     """All that is printed.  Tuples by space are indexed by number; those of the map come before the boxes.
 
     `chart` is the map alone.  `ground` is "sea", "clear", "rough", "closed" (not for play), "out" or "box"; `land`
@@ -131,68 +122,185 @@ class Edition:
     number of the group of contiguous rough hexes (0: none).  `around` are the adjacent land hexes whatever the
     hexside (9.0), `ways` those to which a land unit can go, attack, advance (ruling P25), `lanes` the hexes to which a
     ship can go (P26), `waters` those that ships can reach, `gates` the sea hexes at the edge of the map.  `coast` is
-    for drawing.  `inlet` is Teal Inlet, `troops` are by side all counters but ships, `options` is a cache for play.
+    for drawing.  `inlet` is Teal Inlet, `troops` are by side all counters but ships.
     """
 
-    name: str
-    board: Regions
-    chart: HexField
-    north: float
-    hex_km: float
-    ground: tuple[str, ...]
-    coast: tuple[str, ...]
-    land: tuple[bool, ...]
-    water: tuple[str, ...]
-    rough: frozenset[int]
-    summits: frozenset[int]
-    ridge: tuple[int, ...]
-    around: Near
-    ways: Near
-    lanes: Near
-    waters: frozenset[int]
-    gates: frozenset[int]
-    west: frozenset[int]
-    south: frozenset[int]
-    water_sides: Sides
-    river_sides: Sides
-    road_sides: Sides
-    track_sides: Sides
-    bridges: tuple[Bridge, ...]
-    settlements: Mapping[int, str]
-    airstrips: frozenset[int]
-    stanley: int
-    airport: int
-    task_force: int
-    box: int
-    elsewhere: int
-    beaches: Mapping[int, tuple[int, ...]]
-    beach_of: Mapping[int, int]
-    heights: tuple[int, ...]
-    inlet: int
-    tables: TablesFile
-    combat: CombatTable
-    air_defence: ResultTable
-    shipping: ResultTable
-    ground_attack: ResultTable
-    raid: ResultTable
-    units: tuple[UnitType, ...]
-    unit_index: Mapping[str, int]
-    first_side_units: int
-    troops: tuple[frozenset[int], frozenset[int]]
-    ready_beaches: tuple[int, ...]
-    waves: tuple[WaveRow, ...]
-    scenarios: Mapping[str, Scenario]
-    lines: tuple[Line, ...]
-    labels: tuple[Label, ...]
-    regions: tuple[DrawnRegion, ...]
-    provenance: tuple[Provenance, ...]
-    clauses: tuple[Clause, ...]
-    rulings: tuple[MatchOption, ...]
-    options: dict[tuple[str, str, str], list[Option]] = field(default_factory=dict)
+    def __init__(self, files: Files) -> None:
+        super().__init__(files)
+        map_ = files.map
+        self.name, self.north, self.hex_km = map_.name, map_.north, map_.hex_km
+        printed = ColumnBoard(in_columns(map_.columns, map_.rows), even_columns_low=map_.even_columns_low)
+        drawn = tuple(map_.legend[char] for char in by_space(map_.ground))
+        closed = {space for space, ground in enumerate(drawn) if ground in CLOSED}
+        self.chart: HexField = printed.without(closed)
+        self.board = Regions({MAP: self.chart, BOXES: loose(OFF)})
+        self._read_ground(map_, drawn, closed)
+        self._read_ways(map_)
+        self._read_seas(map_, printed)
+        self._read_places(map_, files.tables)
+        self._read_tables(files.tables)
+        self._read_counters(files.units)
+        ready = {row.id: row for row in files.setups.setup}
+        self.ready_beaches, self.waves = tuple(files.setups.beaches), tuple(files.setups.wave)
+        self.scenarios = {
+            row.id: Scenario(row.id, row.clause, row.historical, row.beach, ready[row.setup])
+            for row in files.setups.scenario
+        }
+        self.labels, self.regions = tuple(self._labels(map_)), tuple(self._regions(map_))
+
+    # -- the map -------------------------------------------------------------------------------------
+
+    def _read_ground(self, map_: MapFile, drawn: tuple[str, ...], closed: Set[int]) -> None:
+        """What is known of each hex by itself."""
+        self.coast = tuple(COAST[char] for char in by_space(map_.coast))
+        self.ground = (*drawn, *("box" for _ in OFF))
+        self.land = tuple(ground in ("clear", "rough") for ground in self.ground)
+        water = tuple("" if char == "-" else char for char in by_space(map_.water))
+        self.water = (*("" if space in closed else kind for space, kind in enumerate(water)), *("" for _ in OFF))
+        self.summits = frozenset(self.board.space(place.hex) for place in map_.summits)
+        self.rough = self.summits | {space for space, ground in enumerate(self.ground) if ground == "rough"}
+        self.ridge = self._ridges()
+
+    def _ridges(self) -> tuple[int, ...]:
+        """11.7.4 The number of the group of contiguous rough hexes that each hex belongs to, 0 for none."""
+        found, near = [0] * len(self.ground), self.board.near
+        for space in sorted(self.rough):
+            if not found[space]:
+                group = max(found) + 1
+                for there in flood((space,), lambda here: (one for one in near[here] if one in self.rough)):
+                    found[there] = group
+        return tuple(found)
+
+    def _read_ways(self, map_: MapFile) -> None:
+        """Rivers, bridges, roads, tracks; what lies next to each hex, and where land units can go from it."""
+        board, land = self.board, self.land
+        self.water_sides = sides_of(board, map_.water_sides)
+        self.river_sides = sides_of(board, *(river.sides for river in map_.river))
+        self.road_sides, self.track_sides = crossed(board, map_.road), crossed(board, map_.track)
+        self.bridges = tuple(Bridge(bridge.name, beside(board, bridge.side)) for bridge in map_.bridge)
+        self.around = tuple(
+            tuple(there for there in spaces if land[there]) if land[here] or self.water[here] else ()
+            for here, spaces in enumerate(board.near)
+        )
+        self.ways = tuple(
+            tuple(there for there in spaces if sort_side(here, there) not in self.water_sides) if land[here] else ()
+            for here, spaces in enumerate(self.around)
+        )
+        self.lines = drawn_lines(board, {"road": map_.road, "trail": map_.track}, map_.river, self.water_sides)
+
+    def _read_seas(self, map_: MapFile, printed: HexField) -> None:
+        """5.7, ruling P26 Where ships can go, and the sea hexes at the edge of the map."""
+        wet, board = self.water, self.board
+        self.lanes = tuple(
+            tuple(there for there in spaces if wet[there] and self._passes(here, there)) if wet[here] else ()
+            for here, spaces in enumerate(board.near)
+        )
+        at_sea = (space for space in board.spaces_of(MAP) if wet[space] and not self.land[space])
+        self.gates = frozenset(space for space in at_sea if len(printed.near[space]) < 6)
+        self.waters = frozenset(flood(self.gates, lambda here: self.lanes[here]))
+        self.west, self.south = (
+            frozenset(space for space in board.spaces(map_.edges[edge].split()) if wet[space])
+            for edge in ("west", "south")
+        )
+
+    def _passes(self, here: int, there: int) -> bool:
+        """Ruling P26 Whether a ship passes a hexside: one of the two hexes is all sea, or the side is wholly water."""
+        return not (self.land[here] and self.land[there]) or sort_side(here, there) in self.water_sides
+
+    def _read_places(self, map_: MapFile, tables: TablesFile) -> None:
+        """What the rules name: settlements, airstrips, Stanley, beaches, boxes."""
+        space, spaces = self.board.space, self.board.spaces
+        self.settlements = {space(place.hex): place.name for place in map_.settlements}
+        self.airstrips = frozenset(space(place.hex) for place in map_.airstrips)
+        self.stanley, self.airport = space(map_.town.hex), space(map_.airport.hex)
+        self.task_force, self.box, self.elsewhere = (space(box) for box in OFF)
+        self.beaches = {int(number): spaces(hexes) for number, hexes in map_.beaches.items()}
+        self.beach_of = {there: number for number, hexes in self.beaches.items() for there in hexes}
+        self.inlet, self.heights = space(tables.landing.inlet), spaces(tables.morale.summits)
+
+    def _labels(self, map_: MapFile) -> Iterator[Label]:
+        """The names on the map."""
+        space, strips = self.board.space, {place.hex for place in map_.airstrips}
+        yield Label(kind="city", text=map_.town.name, space=self.stanley)
+        yield Label(kind="airfield", text=map_.airport.name, space=self.airport)
+        for place in (*map_.settlements, *map_.places):
+            yield Label(kind="airfield" if place.hex in strips else "town", text=place.name, space=space(place.hex))
+        yield from labels(self.board, "area", map_.summits)
+        yield from labels(self.board, "water", map_.waters)
+
+    def _regions(self, map_: MapFile) -> Iterator[DrawnRegion]:
+        """The beaches, and the edges that lead to the box."""
+        for number, hexes in map_.beaches.items():
+            yield DrawnRegion(kind="beach", name=number, spaces=self.board.spaces(hexes))
+        for name, text in map_.edges.items():
+            wet = tuple(space for space in self.board.spaces(text.split()) if self.water[space])
+            yield DrawnRegion(kind="edge", name=name, spaces=wet, space=self.box)
+
+    # -- charts and counters -------------------------------------------------------------------------
+
+    def _read_tables(self, tables: TablesFile) -> None:
+        """The tables that are read by column and die."""
+        self.tables = tables
+        combat = sorted(tables.combat.lines, key=lambda line: line.defence)
+        self.combat = CombatTable(
+            tuple(ResultLine(read_columns(line.columns)) for line in combat),
+            ResultTable({}, tuple(tuple(row.split()) for row in tables.combat.die), first=0),
+        )
+        self.air_defence = one_line(tables.air_defence.columns, tables.air_defence.rows)
+        self.shipping = one_line(tables.anti_shipping.columns, tables.anti_shipping.rows)
+        self.raid = one_line(tables.raid.columns, tables.raid.rows)
+        self.ground_attack = ResultTable(
+            {line.id: ResultLine(read_columns(line.columns)) for line in tables.ground.lines},
+            tuple(tuple(row.split()) for row in tables.ground.rows),
+        )
+
+    def _read_counters(self, units: UnitsFile) -> None:
+        """The counters: British land units, ships, then the Argentine units."""
+        ships = self.first_side_units = len(units.uk) + len(units.ships)
+        self.units = (
+            *(land_unit(index, "uk", row) for index, row in enumerate(units.uk)),
+            *(ship(index, row) for index, row in enumerate(units.ships, len(units.uk))),
+            *(land_unit(index, "ar", row) for index, row in enumerate(units.ar, ships)),
+        )
+        self.unit_index = {unit.id: unit.index for unit in self.units}
+        ashore = frozenset(unit.index for unit in self.units if unit.side == "uk" and not unit.is_ship)
+        self.troops = (ashore, frozenset(unit.index for unit in self.units if unit.side == "ar"))
 
     def bridge_sides(self, blown: tuple[int, ...]) -> Sides:
         """14.2.2 The hexsides with a bridge that stands; `blown` are bridges by number."""
         return frozenset(bridge.side for number, bridge in enumerate(self.bridges) if number not in blown)
+
+
+def one_line(columns: str, rows: Iterable[str]) -> ResultTable:
+    """A table with a single line of column headings, its die from 1."""
+    return ResultTable({"": ResultLine(read_columns(columns))}, tuple(tuple(row.split()) for row in rows))
+
+
+def land_unit(index: int, side: str, row: Counter) -> UnitType:
+    """A counter from its row."""
+    reduced = read_values(row.reduced) if row.reduced else None
+    given = fields_in(UnitType, row) | {"reduced": reduced}
+    return UnitType(**given, index=index, side=side, full=read_values(row.values))
+
+
+def ship(index: int, row: ShipCounter) -> UnitType:
+    """A counter of one ship or two from its row."""
+    full, reduced = map(int, row.capacity.split("/")) if row.capacity else (0, 0)
+    has_back = bool(row.reduced or row.capacity)
+    back: Values | None = read_guns(row.reduced, reduced) if has_back else None
+    return UnitType(
+        index=index,
+        id=row.id,
+        name=row.names[0],
+        title=" and ".join(row.names),
+        side="uk",
+        kind="ship",
+        full=read_guns(row.guns, full),
+        reduced=back,
+        turn=row.turn,
+        letter=row.letter,
+        names=tuple(row.names),
+    )
 
 
 @lru_cache(maxsize=64)

@@ -12,7 +12,7 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from beachhead.games.port_stanley.components import Edition, UnitType, Values, counters, land_steps
+from beachhead.games.port_stanley.components import Edition, UnitType, counters, land_steps
 from beachhead.games.port_stanley.events import DummyRemoved, TurnedUp
 from beachhead.games.port_stanley.model import (
     ABOARD,
@@ -30,6 +30,7 @@ from beachhead.games.port_stanley.model import (
     State,
     Unit,
 )
+from beachhead.games.port_stanley.notation import Values
 from beachhead.games.port_stanley.options import StanleyOptions
 from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import Flow

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from beachhead.edition.datafiles import DataFolder
-from beachhead.games.port_stanley.build import Builder
 from beachhead.games.port_stanley.checks import check
+from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.decode import Files
 
-DATA = DataFolder(Path(__file__).parent / "data", Files, check, lambda files, _: Builder(files).edition())
+DATA = DataFolder(Path(__file__).parent / "data", Files, check, lambda files, _: Edition(files))
 load_edition = DATA.edition

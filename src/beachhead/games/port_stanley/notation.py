@@ -4,10 +4,27 @@ from __future__ import annotations
 
 import re
 
-from beachhead.games.port_stanley.components import Values
+import msgspec
 
 DOT = "."
 """Printed where a counter has no value."""
+
+
+class Values(msgspec.Struct, frozen=True):
+    """What is printed on one side of a counter (1.5).
+
+    `strength` is -1 where there is a dot; `bracketed`: for defence only; `range` 0 but for artillery.  Of a ship:
+    `air_defence`, `guns`, `capacity`.
+    """
+
+    strength: int = -1
+    bracketed: bool = False
+    effectiveness: int = 0
+    movement: int = 0
+    range: int = 0
+    air_defence: int = 0
+    guns: int = 0
+    capacity: int = 0
 
 
 def read_values(text: str) -> Values:

@@ -6,9 +6,10 @@ from functools import lru_cache
 from importlib.resources import files
 
 from beachhead.edition.wording import Wording
-from beachhead.games.port_stanley.components import Edition, UnitType, Values
+from beachhead.games.port_stanley.components import Edition, UnitType
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import PHASES, SIDES
+from beachhead.games.port_stanley.notation import Values
 from beachhead.kernel.ask import Option
 from beachhead.kernel.scene import TerrainKind
 from beachhead.kernel.text import Sentences, once_a_language
