@@ -327,6 +327,14 @@ def test_churchill_moves_once_alone_and_takes_no_hex() -> None:
     assert at.prompt == "move"
 
 
+@pytest.mark.clause("BSA-13.3a", "BSA-5.1e")
+def test_churchill_stops_in_an_enemy_zone_when_he_drives_too() -> None:
+    pieces: dict[str, Lie] = {"br-churchill": "3422", "br-inf-1": "3509", "ge-inf-17": "3624"}
+    at = channel(pieces, phase="br_movement", dice=[0])
+    at.do("drive br-churchill", "to 3524")
+    assert at.reason("drive br-churchill") == ("BSA-5.1e", "stopped")
+
+
 @pytest.mark.clause("BSA-13.3b")
 def test_churchill_may_leave_the_map() -> None:
     at = channel({"br-churchill": "3001"}, phase="br_movement", dice=[0])

@@ -247,3 +247,14 @@ def test_a_stretch_that_is_cut_off_is_lost_from_its_far_end() -> None:
     at = channel(german=LINE, converted=converted("4313", "3915", "3815"))
     assert furthest(at.game, at.space("3915")) == [at.space("3815")]
     assert furthest(at.game, at.space("4313")) == [at.space("4313")]
+
+
+@pytest.mark.clause("BSA-5.4t")
+def test_a_hit_shortens_the_line_of_the_port_that_it_was_aimed_at() -> None:
+    """Yarmouth and Lowestoft are joined by rail; each has a line of its own."""
+    at = channel()
+    lines = {"4313": "4313", "4213": "4313", "4314": "4314", "4315": "4314"}
+    both = tuple((at.space(name), at.space(port)) for name, port in lines.items())
+    at = channel(german=tuple(lines), converted=both)
+    assert furthest(at.game, at.space("4313")) == [at.space("4213")]
+    assert furthest(at.game, at.space("4314")) == [at.space("4315")]
