@@ -21,6 +21,7 @@ from games.britain_stands_alone.fleets import (
     WESTERN,
     british,
     germans,
+    home,
     home_again,
     points,
     prahms,
@@ -213,3 +214,28 @@ def test_no_return_markers_go_at_the_end_of_the_segment() -> None:
     assert table.unit("ge-prahm-01").stays
     table.do("end_sailing")
     assert not table.unit("ge-prahm-01").stays
+
+
+@pytest.mark.clause("BSA-9.1p", "BSA-9.1c")
+def test_home_once() -> None:
+    table = home(points("ge-tb", 2, SOUTHERN, stack=1), dice=[9])
+    sail(table, "ge-tb-01", to=STRAITS).do("heave_to")
+    assert table.targets("sail") == {"ge-tb-02"}
+    assert table.reason("sail ge-tb-01") == ("BSA-9.1c", "has_sailed")
+
+
+@pytest.mark.clause("BSA-9.1d", "BSA-9.1n")
+def test_a_ship_damaged_on_the_way_stays_while_the_others_put_in() -> None:
+    table = british({"br-norfolk": HARWICH} | points("br-dd", 2, HARWICH), mine=zone(SOUTHERN), dice=[1, 9])
+    sail(table, "br-norfolk", "br-dd-01", "br-dd-02", to=SOUTHERN).do(f"put_in {SHEERNESS}")
+    assert (table.where("br-norfolk"), table.where("br-dd-01")) == (SOUTHERN, SHEERNESS)
+    assert table.unit("br-norfolk").reduced
+    assert stacks(table, BR, SOUTHERN) == [{"br-norfolk"}]
+    assert table.unit("br-norfolk").stack > 0
+
+
+@pytest.mark.clause("BSA-7.1b", "BSA-9.5ah")
+def test_nobody_looks_for_who_was_sunk_by_a_mine() -> None:
+    table = sail(british(points("br-dd", 1, HARWICH), mine=zone(SOUTHERN), dice=[0]), "br-dd-01", to=SOUTHERN)
+    assert (table.where("br-dd-01"), table.dice_left()) == ("lost", ())
+    assert not table.events("DetectionRolled")

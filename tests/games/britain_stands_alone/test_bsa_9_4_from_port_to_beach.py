@@ -212,3 +212,20 @@ def test_no_points_are_shipped_from_england() -> None:
     table = germans(prahms(1, "4223") | prahms(1, HAVRE, 1) | prahms(1, ROTTERDAM, 2), german=["4223"])
     assert table.targets("ship_leg") == {"ge-prahm-02", "ge-prahm-03"}
     assert table.reason("ship_leg ge-prahm-01") == ("BSA-14.2k", "no_replacements_here")
+
+
+@pytest.mark.clause("BSA-14.2k", "BSA-14.2l")
+def test_armour_points_are_shipped_from_ports_off_the_map_alone_and_by_free_points() -> None:
+    table = germans(prahms(2, "4223") | prahms(2, HAVRE, 2) | points("ge-ap", 1, HAVRE), german=["4223"])
+    assert table.reason("ship_armour ge-prahm-01") == ("BSA-14.2k", "no_replacements_here")
+    table.do("ship_armour ge-prahm-03")
+    assert table.unit("ge-prahm-03").mate == table.number("ge-prahm-04"), "a Prahm beside a Prahm"
+    assert table.reason("ship_armour ge-prahm-03") == ("BSA-9.3b", "carries_something")
+
+
+@pytest.mark.clause("BSA-9.5y")
+def test_who_carries_units_carries_no_supply() -> None:
+    table = germans(prahms(3) | {"ge-inf-17": PAS}).do("embark ge-inf-17")
+    assert table.targets("stock") == {"ge-prahm-03"}
+    assert table.reason("stock ge-prahm-01") == ("BSA-9.5y", "carries_something")
+    assert table.reason("stock_all") == ("BSA-9.5y", "nobody_else")
