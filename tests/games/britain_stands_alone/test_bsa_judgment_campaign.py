@@ -83,6 +83,22 @@ def test_paratroops_come_down_with_those_who_land_rather_than_where_they_would_b
     assert len(loads) == 3  # so that two divisions can land beside them
 
 
+def test_they_wait_until_four_divisions_can_cross_together() -> None:
+    troops = dict.fromkeys(("ge-inf-6", "ge-inf-8", "ge-inf-15", "ge-inf-28"), "France")
+    fields = {
+        "phase": "ge_sailing",
+        "mine": zone(EASTERN),
+        "dice": [9] * 60,
+        "released": (),
+        "invaded": 0,
+        "alarmed": 0,
+    }
+    for boats, divisions in ((6, 0), (8, 4)):
+        pieces = {**troops, **dict.fromkeys(ids("ge-prahm", boats), "Le Havre and Cherbourg")}
+        done = play(channel(pieces, **fields))
+        assert sum(word.startswith("embark") for word in done) == divisions
+
+
 def test_transports_that_need_a_port_wait_for_one() -> None:
     ships = dict.fromkeys(ids("ge-ap", 4), "Le Havre and Cherbourg")
     pieces = {**ships, "ge-inf-6": "France", "ge-inf-17": "2528"}

@@ -26,7 +26,7 @@ from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import 
 from beachhead.games.britain_stands_alone.rules.weather_3 import lands
 from beachhead.kernel.refusal import met
 
-LIFT = 6
+LIFT = 8
 """9.3 The points that have to be ready for the first wave."""
 
 SEASON = {"battle_of_britain": "August #8", "july": "August #3"}
