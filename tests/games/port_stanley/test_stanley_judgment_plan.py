@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from beachhead.games.port_stanley.judgment import battle, british, gathering, ground, lift, plan, sea
+from beachhead.games.port_stanley.judgment import battle, british, gathering, ground, lift, plan, sea, survey
 from beachhead.games.port_stanley.model import ABOARD, OFF_MAP
 from beachhead.games.port_stanley.module import MODULE
 from beachhead.kernel.sampling import play_of
@@ -88,6 +88,13 @@ def test_one_pair_waits_for_another_before_the_hills_and_two_pairs_attack() -> N
     here, near = (t.game.edition.board.name(space) for space in (goal, t.game.edition.ways[goal][0]))
     four = {"uk-2-para-1": here, "uk-2-para-2": here, "uk-3-para-1": near, "uk-3-para-2": near}
     assert not gathering.is_gathering(ashore({**four, **HILLS}).game, {})
+
+
+def test_they_gather_before_the_hills_and_not_behind_them() -> None:
+    """The way to Stanley may lead round the hills; nobody waits there for the others, in reach of everybody."""
+    t = ashore({**PARAS, "ar-7-4a": "4123", "ar-3-6": "4524"})
+    goal = gathering.assembly(t.game, {})
+    assert survey.ways(t.game, {})[goal] >= gathering.STAND_OFF
 
 
 def test_an_outpost_is_not_left_alone() -> None:

@@ -15,6 +15,8 @@ RING = 20.0
 """So many movement points around Stanley the hills begin."""
 SHORT = 2
 """So many hexes before the first of them the British gather."""
+STAND_OFF = 9.0
+"""They gather so many movement points from Stanley at least, not behind the hills on which the enemy is."""
 NEAR = 9.0
 """So many movement points from there they have come."""
 ENOUGH = ((6, 16.0), (8, 12.0), (15, 8.0))
@@ -80,7 +82,8 @@ def choose_assembly(game: Core, kept: dict[Any, Any]) -> int:
     while space != NOBODY and not (held.get(space, 0.0) > OUTPOST and way[space] <= RING):
         path.append(space)
         space = onward[space]
-    free = [one for one in path[:-SHORT] if one != NOBODY and not enemies_next_to(game, one, UK)]
+    calm = [one for one in path[:-SHORT] if one != NOBODY and not enemies_next_to(game, one, UK)]
+    free = [one for one in calm if way[one] >= STAND_OFF] or calm[:1]
     return free[-1] if free and space != NOBODY else NOBODY
 
 
