@@ -97,3 +97,42 @@ def test_who_watches_two_computers_is_shown_all_and_asked_nothing(server: Progra
     shown = Mouse(page, server, token).shown()
     assert shown["ask"] != ""
     assert (shown["pieces"], shown["spaces"], shown["main"], shown["undo"]) == ([], [], False, False)
+
+
+IN_VIEW = """(spaces) => {
+  const sheet = document.querySelector('[data-testid=map]').getBoundingClientRect();
+  const at = document.querySelector('[data-testid=counters]').getScreenCTM();
+  return spaces.some(([x, y]) => {
+    const [px, py] = [at.a * x + at.e, at.d * y + at.f];
+    return px > sheet.left && px < sheet.right && py > sheet.top && py < sheet.bottom;
+  });
+}"""
+
+
+def test_who_watches_is_brought_to_what_happens_until_he_moves_the_map(server: Program, visit: Visit) -> None:
+    """Two persons play past the page; a third one watches it on a small part of the map."""
+    links = server.new("barrier", seed=7)
+    board = {space["id"]: (space["x"], space["y"]) for space in server.get("games/leyte/board")["spaces"]}
+    page = visit(f"{server.page(links['watch'])}?x=3000&y=3000&k=1.2")
+    expect(page.get_by_test_id("ask")).to_be_visible()
+
+    def move() -> list[tuple[float, float]]:
+        token = links["seats"]["us"]
+        for verb in ("move", "to"):
+            table = server.table(token)
+            server.act(token, table, next(c for c in table["question"]["choices"] if c["action"]["verb"] == verb))
+        seen = server.table(links["watch"])
+        expect(page.locator(f"[data-version='{seen['version']}']")).to_have_count(1)
+        return [board[space] for space in next(line["path"] for line in reversed(seen["log"]) if line["path"])]
+
+    page.wait_for_function(f"(spaces) => ({IN_VIEW})(spaces)", arg=move())
+    page.get_by_test_id("map").focus()
+    for _ in range(6):
+        page.keyboard.press("+")
+    page.mouse.move(800, 500)
+    page.mouse.down()
+    page.mouse.move(300, 200, steps=4)
+    page.mouse.up()
+    before = page.get_by_test_id("counters").evaluate("(e) => e.getScreenCTM().e")
+    move()
+    assert page.get_by_test_id("counters").evaluate("(e) => e.getScreenCTM().e") == pytest.approx(before, abs=2)

@@ -32,6 +32,8 @@ export class View {
   #board: { width: number; height: number } = { width: 1, height: 1 };
   #flight = 0;
   fitted = false;
+  /** Whether somebody has moved the map or changed its scale, since the whole of it was shown. */
+  steered = false;
 
   setBoard(board: { width: number; height: number }): void {
     this.#board = board;
@@ -69,12 +71,14 @@ export class View {
   }
 
   pan(dx: number, dy: number): void {
+    this.steered = true;
     cancelAnimationFrame(this.#flight);
     this.#go(this.x - dx / this.k, this.y - dy / this.k, this.k);
   }
 
   /** Changes the scale so that the board's point under a pixel stays there. */
   zoom(factor: number, px = this.width / 2, py = this.height / 2): void {
+    this.steered = true;
     cancelAnimationFrame(this.#flight);
     const k = Math.max(this.#least, Math.min(MOST, this.k * factor));
     const [x, y] = this.toBoard(px, py);
@@ -98,6 +102,7 @@ export class View {
   }
 
   fit(at_once = false): void {
+    this.steered = false;
     const k = this.fitting;
     this.fly(...this.#centred([this.#board.width / 2, this.#board.height / 2], k), at_once);
     this.fitted = true;

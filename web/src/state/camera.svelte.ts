@@ -96,13 +96,19 @@ export class Camera {
     return [...new Set([...ids.map((id) => this.#spaceOf(id)), ...this.#answers])].filter((space) => space >= 0);
   }
 
-  /** While nobody is asked here: shows the sheet on which something has just happened. */
+  /**
+   * While nobody is asked here: shows the sheet on which something has just happened.  Who plays no side is brought
+   * to where it was, as long as he has not moved the map himself.
+   */
   #followEvents(): void {
-    const { asked, sheets } = this.desk;
+    const { asked, sheets, view } = this.desk;
     const { table } = asked.session;
-    if (!table || !sheets.several) return;
-    const last = table.log.findLast((line) => line.decision === table.decision && line.path.length + line.spaces.length > 0);
-    if (last) this.turnTo(sheets.of(last.path.at(-1) ?? last.spaces[0] ?? -1));
+    const last = table?.log.findLast((line) => line.decision === table.decision && line.path.length + line.spaces.length > 0);
+    if (!table || !last) return;
+    if (sheets.several) this.turnTo(sheets.of(last.path.at(-1) ?? last.spaces[0] ?? -1));
+    if (table.sides.length || view.steered) return;
+    const points = this.#points([...last.path, ...last.spaces]);
+    if (points.length && !points.some((at) => view.sees(at, 24))) view.frame(points, [Math.min(view.k, READABLE), READABLE]);
   }
 
   /** All spaces where something can be chosen, and of what is beside the map nothing. */
