@@ -35,6 +35,9 @@ export const SPACED = 0.03;
 /** The sizes at which a name is tried that stands where the board says. */
 const SHRUNK = [1, 0.88, 0.76];
 
+/** How far it may stand aside there, as a share of its width. */
+const ASIDE = [0, 0.12, -0.12, 0.24, -0.24];
+
 /** The part of a name that another may cover. */
 const TOUCHING = 0.02;
 
@@ -130,7 +133,7 @@ export function placeLabels({ places, k, origin, taken, bounds, measure }: Placi
     const high = size * 1.15;
     const [width, height] = turnedBox(long, high, place.turn);
     const options = fixed
-      ? [{ x: at[0] - width / 2, y: at[1] - height / 2, width, height }]
+      ? (place.turn ? [0] : ASIDE).map((aside) => ({ x: at[0] + (aside - 0.5) * width, y: at[1] - height / 2, width, height }))
       : spots(at, width, height, Math.max(7, hex * 0.13));
     const apartFrom = fixed || hex < MARKED ? done.filter(({ turn }) => turn === place.turn) : [];
     const box = cheapest(options, done, apartFrom, taken, bounds, fixed, hex < MARKED ? 1 : 4);
