@@ -76,3 +76,12 @@ def test_a_copy_is_independent() -> None:
     twin.enter(2, 0, NOBODY)
     twin.enter(3, NOBODY, 1)
     assert (stacks.at, stacks.aboard) == ({0: (1,)}, {})
+
+
+def test_stacks_made_all_at_once_are_those_that_are_entered_one_by_one() -> None:
+    places = [(7, NOBODY), (NOBODY, 0), (7, NOBODY), (-2, NOBODY), (NOBODY, 0), (3, 5), (NOBODY, 4)]
+    stacks = Stacks()
+    for unit, place in enumerate(places):
+        stacks.enter(unit, *place)
+    made = Stacks.of(places)
+    assert (made.at, made.aboard) == (stacks.at, stacks.aboard) == ({7: (0, 2), 3: (5,)}, {0: (1, 4), 4: (6,)})

@@ -146,10 +146,8 @@ class Carrying(Forces[S, K, U]):
 
     def __init__(self, edition: Components[K], options: MatchOptions, state: S) -> None:
         super().__init__(edition, options, state)
-        self._use(Stacks())
+        self._use(Stacks.of(map(self.standing_in, state.units)))
         self.spread: list[dict[int, tuple[int, ...]]] = [{}, {}]
-        for number, unit in enumerate(state.units):
-            self.stacks.enter(number, *self.standing_in(unit))
 
     def _use(self, stacks: Stacks) -> None:
         self.stacks = stacks

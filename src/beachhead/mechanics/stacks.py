@@ -5,7 +5,8 @@ For games with stacking and transport; for one unit of a side in a space see `zo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Self
 
 
 class Stacks:
@@ -19,6 +20,20 @@ class Stacks:
     def __init__(self) -> None:
         self.at: dict[int, tuple[int, ...]] = {}
         self.aboard: dict[int, tuple[int, ...]] = {}
+
+    @classmethod
+    def of(cls, places: Iterable[tuple[int, int]]) -> Self:
+        """Those of units in the order of their numbers, each with where it `enter`s: its space, and its carrier."""
+        at, aboard = dict[int, list[int]](), dict[int, list[int]]()
+        for unit, (space, carrier) in enumerate(places):
+            if space >= 0:
+                at.setdefault(space, []).append(unit)
+            elif carrier >= 0:
+                aboard.setdefault(carrier, []).append(unit)
+        stacks = cls()
+        stacks.at = {space: tuple(units) for space, units in at.items()}
+        stacks.aboard = {carrier: tuple(units) for carrier, units in aboard.items()}
+        return stacks
 
     def copy(self) -> Stacks:
         """Independent stacks of the same units."""

@@ -98,7 +98,7 @@ def test_the_third_turn_lets_five_more_divisions_move() -> None:
 def test_who_is_near_a_german_of_another_zone_is_none_of_the_five(turn: int) -> None:
     """North of the Thames, two hexes from Rochester: the test of the first turn."""
     pieces: dict[str, Lie] = {"ge-inf-17": "3822", "br-inf-45": "3720", "br-inf-4": "3617"}
-    at = young(turn, pieces, helped=15)
+    at = young(turn, pieces)
     zone = at.game.edition.zone
     assert zone[at.space("3720")] == zone[at.space("3617")] != zone[at.space("3822")]
     at.do("move br-inf-45", "to 3719")
