@@ -115,6 +115,7 @@ def test_scattered_in_the_zone_of_a_motorized_unit(face: int, result: str) -> No
     at = drop(RECON, "3619", face)
     told = at.event("CameDown")
     assert (told.strength, told.modifiers) == (1, (("watched", -2),))
+    assert told.clause == {"eliminated": "BSA-8.6f", "hit": "BSA-8.6g", "none": "BSA-8.6h"}[result]
     assert becomes(at) == result
 
 
@@ -207,6 +208,11 @@ def test_they_lie_there_weak_and_nothing_changes_hands() -> None:
     assert at.where("br-spitfire-01") == "3617", "the aircraft there stay (ruling B-15)"
     assert at.state.trodden == (EDITION.zone_named("East Anglia").space,)
     assert (at.state.invaded, lies.stormed) == (at.state.turn, at.state.turn)
+
+
+@pytest.mark.clause("BSA-15.2k")
+def test_the_invasion_is_as_old_as_its_first_landing() -> None:
+    assert drop({}, "3018", 9, invaded=NOW - 3).state.invaded == NOW - 3
 
 
 @pytest.mark.clause("BSA-15.2k")

@@ -108,3 +108,23 @@ def test_who_finds_no_base_is_lost() -> None:
     table = channel({**dict.fromkeys(ids("ge-ju87", 2), up), **full}, phase="ge_return")
     assert table.over
     assert [table.where(name) for name in ids("ge-ju87", 2)] == ["lost", "lost"]
+
+
+@pytest.mark.clause("BSA-8.1j", "BSA-8.2c")
+def test_a_mission_goes_exactly_as_far_as_the_allowance() -> None:
+    base, reach = space("Pas de Calais"), EDITION.units[EDITION.unit_index["ge-ju87-01"]].full.reach
+    far = {there: hexes_apart(EDITION, base, there) for there in (*EDITION.airbases, *EDITION.radars)}
+    assert {reach, reach + 1} <= set(far.values())
+    for there, distance in far.items():
+        if distance in (reach, reach + 1):
+            at = channel({"ge-ju87-01": "Pas de Calais", "ge-ju88-01": "France"}, phase="ge_missions")
+            at.do(f"raid {EDITION.board.names[there]}")
+            assert ("ge-ju87-01" in at.targets("crew")) is (distance == reach)
+
+
+@pytest.mark.clause("BSA-8.1e")
+def test_who_stands_on_the_ground_does_not_land() -> None:
+    over, base = ids("br-spitfire", 2)
+    at = channel({over: {"at": "Straits of Dover", "aloft": True}, base: "3523"}, phase="br_return")
+    assert at.targets("land") == {over}
+    assert at.reason(f"land {base}") == ("BSA-8.1e", "not_in_flight")
