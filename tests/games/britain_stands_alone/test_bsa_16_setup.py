@@ -49,6 +49,7 @@ def test_nine_dice_for_four_destroyers_three_light_cruisers_and_two_heavy_ones()
     table.do("expose br-aurora", "expose br-naiad", "expose br-coventry")
     assert table.reason("expose br-cardiff") == ("BSA-16.1f", "not_that_class")
     assert table.reason("expose br-hood") == ("BSA-16.1f", "not_that_class")
+    assert table.reason("expose br-aurora")[0] == "BSA-16.1f", "nobody twice"
     table.do("expose br-norfolk", "expose br-sussex")
     edition = table.game.edition
     lost = {unit.index for unit in edition.units if table.game.hex(unit.index) == LOST}
@@ -94,6 +95,7 @@ def test_the_new_zealanders_roam_if_the_mine_is_not_in_the_straits() -> None:
     assert channel(phase="br_set_up", mine=straits).where("br-nzef") == "3723"
     table = channel(phase="br_set_up", mine=channel_)
     assert (table.where("br-nzef"), table.where("br-inf-42")) == ("later", "later")
+    assert (table.where("br-inf-1"), table.where("br-inf-45")) == ("3509", "3625"), "all others where the book has them"
     table.do("place br-nzef")
     assert table.reason("at 3925")[1] == "not_its_place"
     assert "3220" in table.targets("at")
@@ -129,6 +131,8 @@ def test_the_ready_made_set_up_puts_everything_down(scenario: str) -> None:
 @pytest.mark.clause("BSA-16.2f")
 def test_five_divisions_are_reduced_one_in_each_of_three_zones() -> None:
     table = channel(phase="br_set_up", scenario="battle_of_britain", turn="August #5")
+    for name in ("br-bde-35", "br-armoured-1", "br-churchill"):
+        assert table.reason(f"reduce {name}") == ("BSA-16.2f", "not_a_division")
     table.do("reduce br-inf-38", "reduce br-inf-53")
     assert table.reason("reduce br-inf-61") == ("BSA-16.2f", "one_in_each_zone")
     table.do("reduce br-inf-50", "reduce br-inf-1", "reduce br-inf-18")

@@ -6,7 +6,7 @@ import pytest
 
 from beachhead.games.britain_stands_alone.core import Flow
 from beachhead.games.britain_stands_alone.match import Sealion
-from beachhead.games.britain_stands_alone.model import BR, GE, STORMY
+from beachhead.games.britain_stands_alone.model import BR, GE, LEG_POINT, STORMY, Stores
 from beachhead.games.britain_stands_alone.rules.control_1_3 import take
 from games.britain_stands_alone.channel import Channel, channel
 from games.britain_stands_alone.fleets import faces, zone
@@ -269,3 +269,15 @@ def test_a_converted_hex_that_is_retaken_is_converted_no_more() -> None:
     assert at.state.converted == tuple(one for one in spaces if one[0] != at.space("4114"))
     at = let_stand(gained("4114", german=LINE, converted=spaces))
     assert at.state.converted == spaces
+
+
+@pytest.mark.clause("BSA-14.2p")
+def test_replacement_points_are_lost_with_their_port_alone() -> None:
+    dover, rye = zone("4223"), zone("3925")
+    stores = (Stores(dover, LEG_POINT, 2), Stores(rye, LEG_POINT, 1))
+    at = let_stand(gained("4223", BR, german=["4223", "3925"], stores=stores))
+    assert at.state.stores == stores[1:]
+    assert [(event.hex, event.points) for event in at.events("StoresLost")] == [(dover, 2)]
+    at = let_stand(gained("4124", BR, german=["4223", "3925", "4124"], stores=stores))
+    assert at.state.stores == stores
+    assert not at.events("StoresLost")

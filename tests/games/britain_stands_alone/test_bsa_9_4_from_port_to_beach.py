@@ -188,6 +188,8 @@ def test_replacement_points_go_by_sea_to_ports_of_england() -> None:
         Stores(zone("4223"), ARMOUR_POINT, 1),
     )
     assert {table.where(f"ge-prahm-0{number}") for number in (1, 2, 3)} == {"4223"}
+    points_ = [table.unit(f"ge-prahm-0{number}") for number in (1, 2, 3)]
+    assert [(point.load, point.mate) for point in points_] == [(0, -1)] * 3, "nothing is put ashore twice"
 
 
 @pytest.mark.clause("BSA-14.2m")

@@ -158,3 +158,16 @@ def test_german_ports_are_no_exception() -> None:
     assert table.reason("end_sailing") == ("BSA-4.0t", "port_overfull")
     sail(table, "ge-prahm-01", to=STRAITS).do("heave_to", "end_sailing", "landed")
     assert table.over
+
+
+@pytest.mark.clause("BSA-9.5f")
+def test_who_lies_in_free_waters_need_not_move() -> None:
+    table = british({"br-norfolk": CENTRAL}, released=()).do("end_sailing")
+    assert table.where("br-norfolk") == CENTRAL
+
+
+@pytest.mark.clause("BSA-4.0t", "BSA-9.5a")
+def test_who_may_not_enter_the_sea_before_it_stays_in_a_port_that_holds_too_many() -> None:
+    ships = {"br-aurora": HARWICH} | points("br-dd", 2, HARWICH) | {"br-hood": CENTRAL}
+    table = british(ships, damage={"port": {HARWICH: 2}}, released=())
+    assert table.do("end_sailing").where("br-aurora") == HARWICH
