@@ -169,6 +169,8 @@ def test_who_goes_aboard_in_the_combat_phase_lands_before_the_bombers_come() -> 
     """7.6: what is loaded in one combat phase comes ashore in the next landing phase; twice as many come in a turn."""
     t = island({"uk-fearless": "4018", "uk-3-para-1": "off"}, phase="uk_combat", landed=(3,))
     assert sea.boards(t.game, t.number("uk-3-para-1"), {}) > 0
+    assert "send_back uk-3-para-1" not in play_phase(t)
+    assert t.unit("uk-3-para-1").hex == ABOARD
     t = ashore({"uk-fearless": "4018", "uk-3-para-1": "off"})
     assert sea.boards(t.game, t.number("uk-3-para-1"), {}) > 0
 

@@ -162,7 +162,8 @@ def lander(game: Stanley, play: Play[Stanley], option: Option) -> float:
 
 def sent_back(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """7.9, 12.6 Who could not land goes back to the task force before the bombers come."""
-    return 0.5 if game.in_combat_phase else LAST
+    boarded = game.now(game.unit(option.piece).moved)  # he lands in the next landing phase
+    return 0.5 if game.in_combat_phase and not boarded else LAST
 
 
 def stocked(game: Stanley, play: Play[Stanley], option: Option) -> float:
