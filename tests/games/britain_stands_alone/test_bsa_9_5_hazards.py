@@ -166,6 +166,8 @@ def test_none_before_an_assault_can_be_tried() -> None:
     assert just_laid.reason(f"submarine {SOUTHERN}") == ("BSA-9.5ak", "no_assault_yet")
     storm = germans(prahms(1), mine=zone(STRAITS), weather=STORMY, **late)
     assert storm.reason(f"submarine {SOUTHERN}") == ("BSA-9.5ak", "no_assault_yet")
+    no_craft = germans(points("ge-tb", 1, CALAIS), mine=zone(STRAITS), weather=CLOUDY, **late)
+    assert no_craft.reason(f"submarine {SOUTHERN}") == ("BSA-9.5ak", "no_assault_yet")
     germans(prahms(1), mine=zone(STRAITS), weather=CLOUDY, **late).do(f"submarine {SOUTHERN}")
 
 

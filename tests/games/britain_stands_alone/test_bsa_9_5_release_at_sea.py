@@ -171,3 +171,11 @@ def test_who_may_not_enter_the_sea_before_it_stays_in_a_port_that_holds_too_many
     ships = {"br-aurora": HARWICH} | points("br-dd", 2, HARWICH) | {"br-hood": CENTRAL}
     table = british(ships, damage={"port": {HARWICH: 2}}, released=())
     assert table.do("end_sailing").where("br-aurora") == HARWICH
+
+
+@pytest.mark.clause("BSA-16.0f")
+@pytest.mark.parametrize("eluded", [0, -1])
+def test_who_left_no_bombed_port_this_turn_may_stay_at_sea(eluded: int) -> None:
+    turn = channel({}).state.turn + eluded if eluded else 0
+    lies = {"at": SOUTHERN, "eluded": turn, "origin": zone(HARWICH)}
+    assert home_again({"br-aurora": lies}, sailed=False).do("end_sailing").where("br-aurora") == SOUTHERN
