@@ -58,7 +58,7 @@ OF_HISTORY = {
     "he111": "",
 }
 FLEETS = {
-    "british battleships and battlecruisers": (BR, ("bb", "bc")),
+    "British battleships and battlecruisers": (BR, ("bb", "bc")),
     "British cruisers": (BR, ("ca", "cl", "cla")),
     "British destroyer points": (BR, ("dd",)),
     "German warships": (GE, ("pb", "pd", "ca", "cl")),
@@ -158,9 +158,9 @@ class Chronicle:
             self.land(event.space, event.piece)
 
     def advanced(self, event: told.Advanced) -> None:
-        """6.3, 9.4 From the sea the path is the beach alone."""
-        if len(event.path) == 1 and self.game.side(event.piece) == GE:
-            self.land(event.path[0], event.piece)
+        """6.3, 9.4 From the sea to a beach."""
+        if event.path[0] >= len(self.edition.chart.names) and self.game.side(event.piece) == GE:
+            self.land(event.path[-1], event.piece)
 
     def changed(self, event: told.ControlChanged) -> None:
         """1.3 A hex has changed hands."""
