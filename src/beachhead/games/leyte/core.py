@@ -11,10 +11,10 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from beachhead.games.leyte.components import Edition, ScenarioData, UnitType
-from beachhead.games.leyte.model import LOST, SIDES, Award, State, Unit
+from beachhead.games.leyte.model import JP, LOST, SIDES, Award, State, Unit
 from beachhead.games.leyte.options import LeyteOptions
 from beachhead.kernel.acts import Acts
-from beachhead.kernel.ask import NOWHERE, Flow
+from beachhead.kernel.ask import NOWHERE, Flow, Side
 from beachhead.mechanics.forces import Forces
 from beachhead.mechanics.zones import Zones
 
@@ -65,6 +65,11 @@ class Core(Forces[State, UnitType, Unit]):
     def phasing(self) -> int:
         """The phasing side's number."""
         return self.state.phase // 2
+
+    @property
+    def asked(self) -> Side:
+        """The id of the side whose phase it is; of the last one's when the phases of a turn are over."""
+        return self.sides[min(self.phasing, JP)]
 
     def hex(self, unit: int) -> int:
         """Where a unit is: a space, or a negative place off the map."""
