@@ -209,7 +209,7 @@ def test_by_the_other_reading_anyone_may_leave_but_only_a_battalion_fulfils_the_
     while t.prompt != "penalty":
         t.do("end")
     assert t.targets("penalty") == {"us-19-bn", "us-21-bn"}
-    assert [t.match.view(side).position.phasing for side in ("us", "jp", None)] == ["jp"] * 3
+    assert [t.match.view(side).phasing for side in ("us", "jp", None)] == ["jp"] * 3
 
 
 @pytest.mark.clause("LEY-16.13h", "LEY-16.13i")
