@@ -13,6 +13,7 @@ from beachhead.edition.datafiles import DataFolder
 from beachhead.edition.guide import Guide, read_guides
 from beachhead.edition.looks import Looks
 from beachhead.edition.printed import Printed
+from beachhead.edition.wording import Wording
 from beachhead.kernel.ask import Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.game import Game, S
@@ -56,6 +57,7 @@ class PublishedGame(Generic[S]):
     rules_version: str
     data: DataFolder[Any, Any]
     presentation: Looks[Any]
+    wording: Wording[Any]
     played_by: OptionsOf[Any]
     set_up: Callable[[Any, str, Any, Dice], Game[S]]
     game: Callable[[Any, Any, S], Game[S]]
@@ -64,15 +66,16 @@ class PublishedGame(Generic[S]):
     states: Reader[Any]
 
     def __init_subclass__(cls) -> None:
-        """A game is defined: from now on its states can be read."""
+        """A game is defined: from now on its states can be read, and it has its words with no presentation about."""
         super().__init_subclass__()
+        cls.wording = cls.presentation.wording
         (kind,) = get_args(vars(cls)["__orig_bases__"][0])
         cls.states = Reader(kind)
 
     @property
     def sentences(self) -> Sentences:
         """The catalogue."""
-        return self.presentation.wording.sentences
+        return self.wording.sentences
 
     @property
     def name(self) -> str:
@@ -87,7 +90,7 @@ class PublishedGame(Generic[S]):
     @property
     def sides(self) -> tuple[SideLook, ...]:
         """The sides, by name and colour."""
-        return self.presentation.wording.looks()
+        return self.wording.looks()
 
     def edition(self) -> Printed:
         """The edition as our own files have it."""
