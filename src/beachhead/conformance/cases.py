@@ -18,7 +18,7 @@ MATCHES = 30
 SAMPLES, ALL_SAMPLES = 6, 400
 """Moments of a match at which the expensive laws are looked at, and of all matches of a game together."""
 
-WHOLE = 4
+WHOLE = 8
 """One match in so many of a scenario is played to its end, however long it is; of the others a slice of it will do."""
 
 UNLOADED = "?"

@@ -24,7 +24,7 @@ OFTEN, SELDOM = 500, 40
 LONG, SPARING = 2000, 4
 """Of matches of so many decisions one moment in four is looked at, one match in four is replayed from its record."""
 
-SLICE = 2000
+SLICE = 1000
 """Decisions after which a match is left that need not come to its end: what a game costs stays within bounds."""
 
 SHOWN = 10
