@@ -26,7 +26,7 @@ from beachhead.games.britain_stands_alone.model import BR, GE, SIDES
 from beachhead.kernel.events import Event
 from beachhead.kernel.module import find, find_scenario
 from beachhead.lab.selfplay import play_matches
-from beachhead.lab.study import Study, Summary, command, share, table
+from beachhead.lab.study import Study, Summary, command, share, table, used
 
 PAGE = Path(__file__).parent.parent / "docs" / "britain-stands-alone-balance.md"
 INTRODUCTION = Path(__file__).with_suffix(".md")
@@ -397,16 +397,6 @@ def missions(found: Sequence[Told]) -> list[str]:
     return across(found, rows, "missions a match")
 
 
-def used(found: Sequence[Told]) -> list[str]:
-    """How often each kind of act was done; those that were never done are named."""
-    every = Counter[str]()
-    for one in found:
-        every.update(one.verbs)
-    rows = [(verb, f"{times / len(found):.1f}") for verb, times in every.most_common()]
-    never = sorted(set(act.by_verb) - set(every))
-    return [*table(("answer", "a match"), rows), f"Never: {', '.join(never)}.", ""]
-
-
 def page(found: Sequence[Told]) -> str:
     """The whole page."""
     counted = ", ".join(f"{len(those)} of {name}" for name, those in by_scenario(found))
@@ -418,7 +408,7 @@ def page(found: Sequence[Told]) -> str:
         *["## The landing", "", *landings(found), *places(found)],
         *["## In the air", "", *aircraft(found), *how_lost(found), *missions(found)],
         *["## At sea and on land", "", *fleets(found)],
-        *["## What was done", "", *used(found)],
+        *["## What was done", "", *used([one.verbs for one in found], act.by_verb)],
     ]
     return "\n".join(lines).rstrip() + "\n"
 

@@ -21,7 +21,7 @@ from beachhead.games.port_stanley.events_air import PlanesLost
 from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import AR, SIDES
 from beachhead.lab.selfplay import play_matches
-from beachhead.lab.study import Study, Summary, command, share, table
+from beachhead.lab.study import Study, Summary, command, share, table, used
 
 PAGE = Path(__file__).parent.parent / "docs" / "port-stanley-balance.md"
 INTRODUCTION = Path(__file__).with_suffix(".md")
@@ -156,16 +156,6 @@ def beaches(found: Sequence[Told]) -> list[str]:
     return table(("first beach in the free game", "matches", "share"), rows)
 
 
-def used(found: Sequence[Told]) -> list[str]:
-    """How often each kind of act was done; those that were never done are named."""
-    every = Counter[str]()
-    for told in found:
-        every.update(told.verbs)
-    rows = [(verb, f"{times / len(found):.1f}") for verb, times in every.most_common()]
-    never = sorted(set(act.by_verb) - set(every))
-    return [*table(("answer", "a match"), rows), f"Never: {', '.join(never)}.", ""]
-
-
 def page(found: Sequence[Told]) -> str:
     """The whole page."""
     lines = [
@@ -174,7 +164,7 @@ def page(found: Sequence[Told]) -> str:
         *["## Points", "", *points(found)],
         *["## Losses", "", *losses(found)],
         *["## Beaches", "", *beaches(found)],
-        *["## What was done", "", *used(found)],
+        *["## What was done", "", *used([one.verbs for one in found], act.by_verb)],
     ]
     return "\n".join(lines).rstrip() + "\n"
 

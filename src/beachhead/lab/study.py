@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
@@ -51,6 +52,16 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
     return [*lines, *(f"| {' | '.join(map(str, row))} |" for row in rows), ""]
 
 
+def used(verbs: Sequence[Mapping[str, int]], every_verb: Iterable[str]) -> list[str]:
+    """How often each kind of act was done a match, of the acts by verb of each; those never done are named."""
+    counted = Counter[str]()
+    for one in verbs:
+        counted.update(one)
+    rows = [(verb, f"{times / len(verbs):.1f}") for verb, times in counted.most_common()]
+    never = sorted(set(every_verb) - set(counted))
+    return [*table(("answer", "a match"), rows), f"Never: {', '.join(never)}.", ""]
+
+
 # -- playing ---------------------------------------------------------------------------------------------
 
 
@@ -93,4 +104,4 @@ def command(study: Study[T], text: str | None) -> click.Command:
     return main
 
 
-__all__ = ["Study", "Summary", "command", "kept", "share", "table", "told"]
+__all__ = ["Study", "Summary", "command", "kept", "share", "table", "told", "used"]

@@ -12,34 +12,15 @@ from beachhead.games.britain_stands_alone.judgment import QUESTIONS, ground
 from beachhead.games.britain_stands_alone.model import FOUL, STORMY, Sighting
 from beachhead.kernel.sampling import play_of
 from beachhead.players.greedy import best_options
-from beachhead.players.registry import make_player
 from games.britain_stands_alone.channel import Channel, channel
 from games.britain_stands_alone.combats import field
+from games.britain_stands_alone.greedily import MOST, choice, play
 from games.britain_stands_alone.squadrons import based, ids
-
-MOST = 400
-"""Decisions of a phase."""
 
 
 def test_it_knows_every_question_that_the_rules_ask() -> None:
     words = Path(britain_stands_alone.__file__).parent / "data" / "text" / "en.toml"
     assert set(QUESTIONS) == set(tomllib.loads(words.read_text(encoding="utf-8"))["ask"])
-
-
-def choice(table: Channel) -> str:
-    """What the greedy player does."""
-    return str(make_player("greedy", 1).choose(table.match.observe(table.side)))
-
-
-def play(table: Channel) -> list[str]:
-    """Let greedy players answer until the phase is over."""
-    done: list[str] = []
-    players = {side: make_player("greedy", 1) for side in ("br", "ge")}
-    while not table.over and len(done) < MOST:
-        done.append(str(players[table.side].choose(table.match.observe(table.side))))
-        table.do(done[-1])
-    assert table.over
-    return done
 
 
 # -- 8 in the air ----------------------------------------------------------------------------------------

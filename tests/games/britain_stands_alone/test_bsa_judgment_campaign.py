@@ -6,13 +6,10 @@ from typing import Any
 
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.model import FOUL, SUPPLY, Battle
-from beachhead.players.registry import make_player
 from games.britain_stands_alone.channel import Channel, channel
 from games.britain_stands_alone.combats import at_sea, field, only_that
+from games.britain_stands_alone.greedily import choice, play
 from games.britain_stands_alone.squadrons import based, ids
-
-MOST = 400
-"""Decisions of a phase."""
 
 EASTERN, WESTERN = "Eastern English Channel", "Western English Channel"
 PORTSMOUTH, SOUTHAMPTON, BOURNEMOUTH = "3026", "2825", "2527"
@@ -20,22 +17,6 @@ PORTSMOUTH, SOUTHAMPTON, BOURNEMOUTH = "3026", "2825", "2527"
 
 def zone(name: str) -> int:
     return load_edition().board.space(name)
-
-
-def choice(table: Channel) -> str:
-    """What the greedy player does."""
-    return str(make_player("greedy", 1).choose(table.match.observe(table.side)))
-
-
-def play(table: Channel) -> list[str]:
-    """Let greedy players answer until the phase is over."""
-    done: list[str] = []
-    players = {side: make_player("greedy", 1) for side in ("br", "ge")}
-    while not table.over and len(done) < MOST:
-        done.append(str(players[table.side].choose(table.match.observe(table.side))))
-        table.do(done[-1])
-    assert table.over
-    return done
 
 
 # -- 9.5, 9.4 where they land ----------------------------------------------------------------------------
