@@ -38,6 +38,10 @@ def shots(page: Page, name: str) -> None:
 def test_a_first_visit_is_taught(server: Program, visit: Visit, axe: str) -> None:
     page = visit(server.address)
     expect(page.get_by_text("New here?")).to_be_visible()
+    games = page.request.get(f"{server.address}/api/games").json()
+    shortest = min((game for game in games if game["guides"]), key=lambda game: game["clauses"])
+    assert shortest != games[0]
+    expect(page.locator(".learn.first")).to_contain_text(f"{shortest['name']}: {shortest['guides'][0]['text']}")
     shots(page, "lobby")
     check(page, axe, "the lobby of a first visit")
     begin(page)

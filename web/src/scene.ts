@@ -676,13 +676,14 @@ export interface GuideEntry {
 }
 
 /**
- * A game in the lobby.
+ * A game in the lobby.  `clauses` are those of its rulebook: how much there is to learn.
  */
 export interface Game {
   id: string;
   name: string;
   year: number;
   blurb: string;
+  clauses: number;
   sides: SideLook[];
   scenarios: Scenario[];
   options: MatchOption[];

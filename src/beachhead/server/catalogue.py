@@ -45,12 +45,13 @@ class GuideEntry(msgspec.Struct, frozen=True):
 
 
 class GameEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """A game in the lobby."""
+    """A game in the lobby.  `clauses` are those of its rulebook: how much there is to learn."""
 
     id: str
     name: str
     year: int
     blurb: str
+    clauses: int
     sides: tuple[SideLook, ...]
     scenarios: tuple[Scenario, ...]
     options: tuple[MatchOption, ...]
@@ -177,6 +178,7 @@ class Catalogue:
             name=module.name,
             year=module.year,
             blurb=module.blurb,
+            clauses=len(module.ledger()),
             sides=module.sides,
             scenarios=module.scenarios,
             options=module.options,

@@ -298,7 +298,7 @@ DROP = act(
     when=under_way,
 )
 HALT = act("heave_to", clause="BSA-9.1a", needs=halt_needs, does=halt, goes_on=True)
-CALL_OFF = act("call_off", clause="BSA-9.1a", does=call_off, goes_on=True)
+CALL_OFF = act("call_off", clause="BSA-9.1a", does=call_off)
 
 
 # -- into port -------------------------------------------------------------------------------------------
