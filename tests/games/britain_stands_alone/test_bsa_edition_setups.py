@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from beachhead.games.britain_stands_alone.components import Scenario
 from beachhead.games.britain_stands_alone.edition import DATA
+from beachhead.games.britain_stands_alone.scenarios import Scenario
 
 EDITION = DATA.edition()
 BOARD = EDITION.board

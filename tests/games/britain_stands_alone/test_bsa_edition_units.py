@@ -6,7 +6,8 @@ from collections import Counter as Tally
 
 import pytest
 
-from beachhead.games.britain_stands_alone.components import UnitType, Values, counters
+from beachhead.games.britain_stands_alone.components import counters
+from beachhead.games.britain_stands_alone.counters import UnitType, Values
 from beachhead.games.britain_stands_alone.edition import DATA
 
 EDITION = DATA.edition()

@@ -8,16 +8,10 @@ from collections.abc import Callable, Iterable
 from beachhead.edition.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
 from beachhead.games.britain_stands_alone.checks_map import CITIES, OURS, check_map
 from beachhead.games.britain_stands_alone.checks_setups import SetUpChecks, check_turn, pools_of, reads
+from beachhead.games.britain_stands_alone.counters import read_aircraft, read_land, read_ship
 from beachhead.games.britain_stands_alone.decode import Files
 from beachhead.games.britain_stands_alone.decode_tables import TablesFile
-from beachhead.games.britain_stands_alone.notation import (
-    read_aircraft,
-    read_hit,
-    read_land,
-    read_numbers,
-    read_result,
-    read_ship,
-)
+from beachhead.games.britain_stands_alone.notation import read_hit, read_numbers, read_result
 from beachhead.games.britain_stands_alone.options import OPTIONS
 from beachhead.kernel.module import Problem
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from beachhead.edition.datafiles import Report, check_names
 from beachhead.edition.maps import SHORES, by_space, check_drawn, check_hexes, check_sides, is_side
 from beachhead.edition.outlines import is_whole, squares
-from beachhead.games.britain_stands_alone.build_map import drawn_rows
 from beachhead.games.britain_stands_alone.decode import DisplayFile, Files, MapFile, ZoneRow
 from beachhead.games.britain_stands_alone.notation import run_of
+from beachhead.games.britain_stands_alone.printed_map import drawn_rows
 from beachhead.mechanics.hexes import ColumnBoard, in_columns
 
 GROUNDS = ("sea", "clear", "forest", "rough", "wetlands", "out")

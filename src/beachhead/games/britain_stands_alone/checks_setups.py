@@ -7,7 +7,7 @@ from collections import Counter as Tally
 from collections.abc import Callable, Iterable, Mapping
 
 from beachhead.edition.datafiles import Report, check_names
-from beachhead.games.britain_stands_alone.build import LONDON, MADE_IN_PLAY
+from beachhead.games.britain_stands_alone.components import LONDON, MADE_IN_PLAY
 from beachhead.games.britain_stands_alone.decode import Files, ReadyRow, ScenarioRow
 from beachhead.games.britain_stands_alone.decode_tables import TablesFile
 from beachhead.games.britain_stands_alone.notation import read_place, read_turn

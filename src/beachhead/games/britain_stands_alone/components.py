@@ -2,342 +2,197 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
-import msgspec
-
+from beachhead.edition.datafiles import fields_in
 from beachhead.games.britain_stands_alone.charts import CombatTable, HitTable
-from beachhead.games.britain_stands_alone.decode_tables import Ground, TablesFile
-from beachhead.kernel.ask import Option, Side
-from beachhead.kernel.module import Clause, MatchOption
-from beachhead.kernel.scene import Label, Line, Provenance
-from beachhead.kernel.scene import Region as DrawnRegion
+from beachhead.games.britain_stands_alone.counters import NOWHERE, all_counters, pieces_of_rows
+from beachhead.games.britain_stands_alone.decode import (
+    Files,
+    Force,
+    ReadyRow,
+    ScenarioRow,
+    SetUpsFile,
+    ShippingRow,
+    UnitsFile,
+)
+from beachhead.games.britain_stands_alone.decode_tables import TablesFile
+from beachhead.games.britain_stands_alone.notation import (
+    GHQ,
+    RESERVE,
+    read_hit,
+    read_numbers,
+    read_place,
+    read_result,
+    read_turn,
+)
+from beachhead.games.britain_stands_alone.printed_map import PrintedMap, Zone
+from beachhead.games.britain_stands_alone.scenarios import (
+    Arrival,
+    Minimum,
+    Placement,
+    Points,
+    Ready,
+    Reserve,
+    Scenario,
+)
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.costs import PROHIBITED, Road, step_costs
 from beachhead.mechanics.floods import Graph
-from beachhead.mechanics.hexes import HexField
 from beachhead.mechanics.movement import Steps
-from beachhead.mechanics.regions import Regions
-
-Near = tuple[tuple[int, ...], ...]
-Sides = frozenset[tuple[int, int]]
-Points = Mapping[str, int]
-"""Points of aircraft and small ships by the id of their row, such as br-dd."""
-
-MAP, DISPLAY = "Map", "Off Map Display"
-"""The regions of the board."""
 
 NORTHERN_ENGLAND = "Northern England"
 """5.5 The zone beyond the northern edge of the map."""
 
-NOWHERE = -1
+LONDON = "London"
+"""Any of its hexes, as the place of a unit."""
+
+SCHEDULED_SHIPPING = frozenset({"ge-prahm", "ge-dummy", "ge-mb", "ge-ap"})
+"""16.2, 16.3 What of the schedule scenarios and options change."""
+
+HEAVY = "5/3"
+"""The value of the option `wellington` that is not usual."""
+
+MADE_IN_PLAY = frozenset({"detachment"})
+"""What no German set-up has: it is made in play (13.4)."""
 
 
-class Values(msgspec.Struct, frozen=True):
-    """What is printed on one side of a counter (1.1), 0 where there is nothing.
+class Edition(PrintedMap):
+    """All that is printed.  `turns` are the names of the turns from 1 on, `rows` the pieces of each row of points."""
 
-    Land units: `attack`, `defence`, `movement`, `armour` (the Armour Superiority Value).  Aircraft: `combat`, the three
-    bombing factors, `reach` (the Air Movement Allowance, in hexes), `range` (the Naval one, in zones).  Ships: `guns`
-    (the Naval Attack Factor) with or without `torpedoes`, `hull` (defence), `flak` (anti-aircraft), `speed`.
-    """
+    def __init__(self, files: Files, settings: Mapping[str, str]) -> None:
+        super().__init__(files)
+        self._read_charts(files.tables)
+        self._read_counters(files.units, heavy=settings["wellington"] == HEAVY)
+        setups, option = files.setups, settings["shipping"]
+        self.scenarios = {row.id: self._scenario(row, setups, files.units, option) for row in setups.scenario}
 
-    attack: int = 0
-    defence: int = 0
-    movement: int = 0
-    armour: int = 0
-    combat: int = 0
-    naval_bombing: int = 0
-    troop_bombing: int = 0
-    installation_bombing: int = 0
-    reach: int = 0
-    range: int = 0
-    guns: int = 0
-    torpedoes: bool = False
-    hull: int = 0
-    flak: int = 0
-    speed: int = 0
+    def _read_charts(self, tables: TablesFile) -> None:
+        """The charts that are read by row and column, and the turns by name."""
+        self.tables, track = tables, tables.turns
+        self.turns = ("", *(f"{month} #{number}" for month in track.months for number in range(1, track.in_month + 1)))
+        printed = tuple(tuple(row.split()) for row in tables.combat.rows)
+        results = tuple(tuple(read_result(cell) for cell in row) for row in printed)
+        self.combat = CombatTable(tuple(tables.combat.odds), tables.combat.even, results, printed)
+        self.air_combat, self.naval_combat = (
+            HitTable(tuple(tuple(read_hit(cell) for cell in row.split()) for row in table.rows))
+            for table in (tables.air_combat, tables.naval_combat)
+        )
+        self.release = tuple(tuple(read_numbers(cell) for cell in row.split()) for row in tables.release.rows)
 
+    def _read_counters(self, units: UnitsFile, *, heavy: bool) -> None:
+        """The pieces, the British first, by number, by name, and the points of each row."""
+        self.units = all_counters(units, heavy=heavy)
+        self.unit_index = {unit.id: unit.index for unit in self.units}
+        self.first_side_units = sum(unit.side == "br" for unit in self.units)
+        self.rows = pieces_of_rows(self.units, (row for row in units.vessels if row.dummy))
 
-class UnitType(msgspec.Struct, frozen=True, kw_only=True):
-    """A counter, or a single point of aircraft or small ships (1.1, 1.2).
+    # -- scenarios -----------------------------------------------------------------------------------
 
-    `arm` is "land", "air", "ship" or "points".  `full` and `reduced`: divisions of two steps and of one, ships sound
-    and damaged, points a counter of two and of one; what has one step, or makes no counter of two, has no `reduced`.
-    `weak`: regiments that came by air (8.7).
-    `leg`: else it is motorized; `red`: it moves twice (5.3).  `parent`: the number of the division of a Forward
-    Detachment (13.4).  `row`: of points the id of the row that they come from, such as "br-dd".  `airlift`: can be
-    carried by air (8.5); `glider`: the Sturm Regiment (8.6).  `role` of aircraft is "fighter", "bomber" or "transport".
-    """
+    def _numbers(self, units: Iterable[str]) -> tuple[int, ...]:
+        """Units by number."""
+        return tuple(self.unit_index[unit] for unit in units)
 
-    index: int
-    id: str
-    name: str
-    title: str
-    side: Side
-    arm: str
-    kind: str
-    full: Values
-    reduced: Values | None = None
-    weak: Values | None = None
-    size: str = ""
-    leg: bool = False
-    red: bool = False
-    parent: int = NOWHERE
-    row: str = ""
-    nation: str = ""
-    formation: str = ""
-    airlift: bool = False
-    glider: bool = False
-    role: str = ""
-    blue: bool = False
-    night: bool = False
-    dummy: bool = False
+    def _turn(self, name: str) -> int:
+        """The number of a turn as scenarios name it."""
+        return read_turn(self.tables.turns.months, self.tables.turns.in_month, name)
 
-    @property
-    def steps(self) -> int:
-        """6.2 How many steps a land unit has at full strength; a point, a sound ship counts alike."""
-        return 1 if self.reduced is None or self.arm in ("air", "points") else 2
+    def _scenario(self, row: ScenarioRow, usual: SetUpsFile, units: UnitsFile, option: str) -> Scenario:
+        """A scenario from its row, as a value of the option `shipping` has it."""
+        spaces, out = self.board.spaces, {*row.absent, *row.never, *row.later}
+        own = next((one for one in row.shipping if one.option in ("", option)), ShippingRow())
+        german = (unit.id for unit in units.ge_land if unit.size not in MADE_IN_PLAY and unit.id not in out)
+        numbers = {
+            "ships": self._numbers(row.ships),
+            "points": {**row.points, **own.start},
+            "absent": frozenset(self._numbers(row.absent)),
+            "reduced": frozenset(self._numbers(row.reduced)),
+            "reduce_zones": spaces(row.reduce_zones),
+            "minima": tuple(Minimum(self.board.space(one.space), tuple(one.kinds), one.least) for one in row.minima),
+            "bound": {self.unit_index[unit]: spaces(zones) for unit, zones in row.bound.items()},
+            "force_h": self._reserve(row.force_h),
+            "menace_force": self._reserve(row.menace_force),
+        }
+        ready = {one.side: self._ready(one, option) for one in usual.ready if one.scenario == row.id}
+        return Scenario(
+            **fields_in(Scenario, row) | numbers,
+            first_turn=self._turn(row.first),
+            last_turn=self._turn(row.last),
+            british=tuple(self._placements(row, usual, out)),
+            german=self._numbers(german),
+            arrivals=tuple(self._arrivals(self._turn(row.first), usual, own)),
+            ready=(ready["br"], ready["ge"]),
+        )
 
-    @property
-    def pairs(self) -> bool:
-        """1.2 Whether two points of this kind make a counter."""
-        return self.arm in ("air", "points") and self.reduced is not None
+    def _placements(self, row: ScenarioRow, usual: SetUpsFile, out: set[str]) -> Iterator[Placement]:
+        """Where the British land units of a scenario are set up: by the commands, but for its own list."""
+        written = [
+            read_place(f"{text} {GHQ}" if command.ghq else text) for command in usual.command for text in command.units
+        ]
+        own = [read_place(text) for text in row.land]
+        changed = {unit for unit, _, _ in own}
+        for unit, place, marks in (*(one for one in written if one[0] not in changed), *own):
+            if unit not in out:
+                yield Placement(
+                    unit=self.unit_index[unit],
+                    spaces=self.london if place == LONDON else (self.board.space(place),),
+                    reserve=RESERVE in marks or GHQ in marks,
+                    ghq=GHQ in marks,
+                    roaming=unit in row.roaming,
+                )
 
-    @property
-    def single(self) -> Values:
-        """1.2 The values of a point alone."""
-        return self.reduced or self.full
+    def _reserve(self, force: Force) -> Reserve:
+        """A force that waits off the board."""
+        return Reserve(self._numbers(force.ships), force.points)
 
+    def _arrivals(self, first: int, usual: SetUpsFile, own: ShippingRow) -> Iterable[Arrival]:
+        """All that comes in a scenario, by turn; `own` are its own shipping, or how much earlier that comes.
 
-class Zone(msgspec.Struct, frozen=True, kw_only=True):
-    """A zone of the map, of the display, or of both (1.1).
+        The set-up holds whatever came up to the first turn (ruling B-9); what comes earlier than printed may come then.
+        """
+        found = dict[int, Arrival]()
 
-    `naval` and `air` are the British and the German detection value (7.1, 7.3), of `variable` ones the British at most;
-    a land zone has no naval one.  `pair` is the zone linked with it.  `capacity`: the air points of a zone of the
-    display, None any number.  `side`: whose the zone is, "" where it is land or sea for both.
-    """
+        def add(turn: int, units: tuple[int, ...], points: Points, replacements: tuple[int, int, int]) -> None:
+            old = found.get(turn, Arrival(turn))
+            summed = {name: old.points.get(name, 0) + points.get(name, 0) for name in (*old.points, *points)}
+            leg, armour, tank = (a + b for a, b in zip(old.replacements, replacements, strict=True))
+            found[turn] = Arrival(turn, (*old.units, *units), summed, (leg, armour, tank))
 
-    space: int
-    name: str
-    sea: bool
-    on_map: bool
-    air: tuple[int, int]
-    naval: tuple[int, int] | None
-    borders: tuple[int, ...]
-    pair: int = NOWHERE
-    variable: bool = False
-    side: str = ""
-    capacity: int | None = None
-    roads: tuple[int, ...] = ()
-    rails: tuple[int, ...] = ()
-    garrison: int = 0
-    restricted: bool = False
-    mines: bool = False
-    home: bool = False
+        for arrival in usual.arrival:
+            turn = self._turn(arrival.turn)
+            ships = {name: number for name, number in arrival.points.items() if name in SCHEDULED_SHIPPING}
+            others = {name: number for name, number in arrival.points.items() if name not in ships}
+            if turn > first:
+                leg, armour, tank = read_numbers(arrival.replacements or "0/0/0")
+                add(turn, self._numbers(arrival.units), others, (leg, armour, tank))
+            if ships and not own.arrivals and (turn > first if not own.early else turn - own.early >= first):
+                add(turn - own.early, (), ships, (0, 0, 0))
+        for extra in own.arrivals:
+            add(self._turn(extra.turn), (), extra.points, (0, 0, 0))
+        return (found[turn] for turn in sorted(found))
 
-    @property
-    def in_england(self) -> bool:
-        """Whether it is a land zone of the map that can be fought over."""
-        return self.on_map and not self.sea and not self.side
+    def _ready(self, row: ReadyRow, option: str) -> Ready:
+        """A ready-made set-up of a side."""
+        hits = ((key.partition("-"), number) for key, number in row.hits.items())
+        return Ready(
+            at=dict(self._laid(row, option)),
+            mine=self.board.space(row.mine) if row.mine else NOWHERE,
+            hits=tuple((kind, self.board.space(place), number) for (kind, _, place), number in hits),
+            reduced=frozenset(self._numbers(row.reduced)),
+        )
 
-    @property
-    def display(self) -> bool:
-        """Whether land units, ships and aircraft are in it as a whole: a land zone of the display, or Pas de Calais."""
-        return bool(self.side)
+    def _laid(self, row: ReadyRow, option: str) -> Iterator[tuple[int, int]]:
+        """The pieces of a ready-made set-up with their spaces; points are taken in their order."""
+        pools = {name: iter(pieces) for name, pieces in self.rows.items()}
+        for stack in row.stack:
+            if stack.option in ("", option):
+                space = self.board.space(stack.space)
+                yield from ((self.unit_index[unit], space) for unit in stack.units)
+                for name, number in stack.points.items():
+                    yield from ((next(pools[name]), space) for _ in range(number))
 
-
-class Port(msgspec.Struct, frozen=True, kw_only=True):
-    """A port: a hex of the map, or the ports of a display zone on one sea (4.0).
-
-    `seas` are the sea zones that it opens on, `access` the hexes by which an inland port reaches the sea; `capacity` is
-    None where it has no limit; `naval_base`: whose, or "".  `zone` is the land zone.
-    """
-
-    space: int
-    name: str
-    zone: int
-    seas: tuple[int, ...]
-    capacity: int | None
-    access: tuple[int, ...] = ()
-    naval_base: str = ""
-
-    @property
-    def inland(self) -> bool:
-        """4.0 Whether it reaches the sea by other hexes."""
-        return bool(self.access)
-
-
-class Airbase(msgspec.Struct, frozen=True):
-    """An airbase of the map (4.0, 7.3)."""
-
-    name: str
-    blue: bool
-    sector: bool
-
-
-class Placement(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a British land unit is set up: one of `spaces`; `roaming`: elsewhere if the Mine is not in the Straits."""
-
-    unit: int
-    spaces: tuple[int, ...]
-    reserve: bool = False
-    ghq: bool = False
-    roaming: bool = False
-
-
-class Minimum(msgspec.Struct, frozen=True):
-    """At least so many units of some kinds have to be set up in a space."""
-
-    space: int
-    kinds: tuple[str, ...]
-    least: int
-
-
-class Arrival(msgspec.Struct, frozen=True):
-    """What comes in a turn: units, points, and British leg, armour and army tank replacement points (14)."""
-
-    turn: int
-    units: tuple[int, ...] = ()
-    points: Points = {}
-    replacements: tuple[int, int, int] = (0, 0, 0)
-
-
-class Reserve(msgspec.Struct, frozen=True):
-    """Ships and points that wait off the board: Force H, Operation MENACE (16.1)."""
-
-    ships: tuple[int, ...] = ()
-    points: Points = {}
-
-
-class Ready(msgspec.Struct, frozen=True):
-    """A ready-made set-up: the space of each piece.
-
-    `mine` is a zone or NOWHERE; `hits` are triples of kind, hex and number (16.1); `reduced` units.
-    """
-
-    at: Mapping[int, int]
-    mine: int
-    hits: tuple[tuple[str, int, int], ...]
-    reduced: frozenset[int]
-
-
-class Scenario(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario (16): turns by number, who is there, what has to stand where.
-
-    `points` are those at the start, `arrivals` all that comes later, by turn; both as the option `shipping` has them.
-    `absent` can be rebuilt though it is not there; `reduced` is set up with one step, and `reduce` more infantry
-    divisions of the player's choice with at least one in each of `reduce_zones`.  `menace` is "arrives", "die" or "".
-    `bound`: units with their only zones.
-    `ready` are the ready-made set-ups of both sides.
-    """
-
-    id: str
-    clause: str
-    first_turn: int
-    last_turn: int
-    preliminaries: bool
-    losses: int
-    spitfires: int
-    british: tuple[Placement, ...]
-    german: tuple[int, ...]
-    ships: tuple[int, ...]
-    points: Points
-    absent: frozenset[int]
-    reduced: frozenset[int]
-    reduce: int
-    reduce_zones: tuple[int, ...]
-    minima: tuple[Minimum, ...]
-    bound: Mapping[int, tuple[int, ...]]
-    force_h: Reserve
-    menace: str
-    menace_force: Reserve
-    arrivals: tuple[Arrival, ...]
-    ready: tuple[Ready, Ready]
-
-
-class Area(msgspec.Struct, frozen=True):
-    """A space of the display as it is drawn: its outline, and where its name stands."""
-
-    space: int
-    outline: tuple[tuple[float, float], ...]
-    at: tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Edition:
-    """All that is printed.  Tuples by space are indexed by number; the hexes of the map come before the display.
-
-    `chart` is the map alone.  `ground` is "sea", "clear", "forest", "rough", "wetlands", "out", "zone", "port", "box";
-    `shore` is for drawing.  `land`: a land unit can be there, hex or zone (no hex of Pas de Calais, ruling B-31);
-    `coast` partial-sea hexes of England, `beaches` those next to an all-sea hex (9.4), `cliffs` those with cliffs.
-    `city` is "", "reference", "minor", "major" or "london"; `terrain` is the line of the chart for each land hex, that
-    of a city instead of its ground if it is more than a Reference City.  `around` are the land hexes next to a hex,
-    `ways` those to which a land unit can go, attack, advance, `zoc` those into which it has a zone of control and can
-    retreat (no crossing arrows, 5.1, 5.2).  `rail` the neighbours by railroad.  `zone`: the zone of a space for land
-    and air; `sea_zone` for everything naval (1.1).  `edge_codes`: by zone, hexes and what flying between costs (8.1);
-    `edges` the same by hex.  `areas` are the display as it is drawn, on so much `paper`.  `turns` are the names of the
-    turns from 1 on.  `rows`: the pieces of each row of points.
-    """
-
-    name: str
-    board: Regions
-    chart: HexField
-    north: float
-    hex_km: float
-    ground: tuple[str, ...]
-    shore: tuple[str, ...]
-    land: tuple[bool, ...]
-    coast: tuple[bool, ...]
-    beaches: frozenset[int]
-    cliffs: frozenset[int]
-    city: tuple[str, ...]
-    city_name: Mapping[int, str]
-    terrain: tuple[Ground | None, ...]
-    guard: tuple[int, ...]
-    around: Near
-    ways: Near
-    zoc: Near
-    sea_sides: Sides
-    crossings: Sides
-    river_sides: Sides
-    rail: Near
-    rail_hexes: frozenset[int]
-    zone: tuple[int, ...]
-    sea_zone: tuple[int, ...]
-    zones: Mapping[int, Zone]
-    zone_hexes: Mapping[int, tuple[int, ...]]
-    ports: Mapping[int, Port]
-    airbases: Mapping[int, Airbase]
-    radars: Mapping[int, str]
-    north_edge: frozenset[int]
-    north_rail: frozenset[int]
-    edge_codes: Mapping[int, tuple[tuple[int, int], ...]]
-    edges: Mapping[int, tuple[tuple[int, int], ...]]
-    london: tuple[int, ...]
-    artillery: int
-    boxes: tuple[int, ...]
-    areas: tuple[Area, ...]
-    paper: tuple[float, float]
-    turns: tuple[str, ...]
-    tables: TablesFile
-    combat: CombatTable
-    air_combat: HitTable
-    naval_combat: HitTable
-    release: tuple[tuple[tuple[int, ...], ...], ...]
-    units: tuple[UnitType, ...]
-    unit_index: Mapping[str, int]
-    first_side_units: int
-    rows: Mapping[str, tuple[int, ...]]
-    scenarios: Mapping[str, Scenario]
-    lines: tuple[Line, ...]
-    labels: tuple[Label, ...]
-    regions: tuple[DrawnRegion, ...]
-    provenance: tuple[Provenance, ...]
-    clauses: tuple[Clause, ...]
-    rulings: tuple[MatchOption, ...]
-    options: dict[tuple[str, str, str], list[Option]] = field(default_factory=dict)
+    # -- for the rules -------------------------------------------------------------------------------
 
     def turn_name(self, turn: int) -> str:
         """The name of a turn, such as "September #6"."""

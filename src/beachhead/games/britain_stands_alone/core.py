@@ -13,7 +13,8 @@ from typing import Any, Self, TypeVar
 
 from msgspec.structs import replace
 
-from beachhead.games.britain_stands_alone.components import Edition, UnitType, Values
+from beachhead.games.britain_stands_alone.components import Edition
+from beachhead.games.britain_stands_alone.counters import UnitType, Values
 from beachhead.games.britain_stands_alone.model import (
     ABOARD,
     BR,

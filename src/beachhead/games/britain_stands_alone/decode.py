@@ -45,7 +45,7 @@ class PortRow(Struct, frozen=True):
 
 
 class AirbaseRow(Struct, frozen=True):
-    """An airbase of the map."""
+    """An airbase of the map (4.0, 7.3)."""
 
     hex: str
     name: str
@@ -86,24 +86,33 @@ class MapFile(Struct, frozen=True):
 # -- display.toml ----------------------------------------------------------------------------------------
 
 
-class ZoneRow(Struct, frozen=True):
-    """A zone; see the head of display.toml."""
+class ZoneHead(Struct, frozen=True, kw_only=True):
+    """What is said of a zone as the rules read it (1.1).
+
+    `naval` and `air` are the British and the German detection value (7.1, 7.3), of `variable` ones the British at most;
+    a land zone has no naval one.  `side`: whose the zone is, "" where it is land or sea for both.
+    """
 
     name: str
-    kind: ZoneKind
     air: tuple[int, int]
-    borders: list[str]
     naval: tuple[int, int] | None = None
-    pair: str = ""
     variable: bool = False
     side: Literal["", "br", "ge"] = ""
-    capacity: int = 0
-    roads: list[str] = []
-    rails: list[str] = []
     garrison: int = 0
     restricted: bool = False
     mines: bool = False
     home: bool = False
+
+
+class ZoneRow(ZoneHead, frozen=True, kw_only=True):
+    """A zone; see the head of display.toml."""
+
+    kind: ZoneKind
+    borders: list[str]
+    pair: str = ""
+    capacity: int = 0
+    roads: list[str] = []
+    rails: list[str] = []
 
 
 class DisplayPort(Struct, frozen=True):
@@ -256,21 +265,27 @@ class ShippingRow(Struct, frozen=True):
     arrivals: list[ShippingArrival] = []
 
 
-class ScenarioRow(Struct, frozen=True):
-    """A scenario; see the comments of setups.toml."""
+class ScenarioHead(Struct, frozen=True, kw_only=True):
+    """What is said of a scenario as the rules read it (16): `reduce` infantry divisions are set up with one step."""
 
     id: str
     clause: str
-    first: str
-    last: str
     losses: int
     spitfires: int
+    preliminaries: bool = False
+    menace: Literal["", "arrives", "die"] = ""
+    reduce: int = 0
+
+
+class ScenarioRow(ScenarioHead, frozen=True, kw_only=True):
+    """A scenario; see the comments of setups.toml."""
+
+    first: str
+    last: str
     ships: list[str]
     points: dict[str, int]
     force_h: Force
     minima: list[MinimumRow]
-    preliminaries: bool = False
-    menace: Literal["", "arrives", "die"] = ""
     menace_force: Force = Force()
     land: list[str] = []
     roaming: list[str] = []
@@ -278,7 +293,6 @@ class ScenarioRow(Struct, frozen=True):
     never: list[str] = []
     later: list[str] = []
     reduced: list[str] = []
-    reduce: int = 0
     reduce_zones: list[str] = []
     bound: dict[str, list[str]] = {}
     shipping: list[ShippingRow] = []

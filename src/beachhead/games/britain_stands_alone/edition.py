@@ -5,15 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from beachhead.edition.datafiles import DataFolder
-from beachhead.games.britain_stands_alone.build import Builder
 from beachhead.games.britain_stands_alone.checks import check
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.decode import Files
 
-DATA = DataFolder(
-    Path(__file__).parent / "data",
-    Files,
-    check,
-    lambda files, settings: Builder(files, settings).edition(),
-    shaping=("shipping", "wellington"),
-)
+DATA = DataFolder(Path(__file__).parent / "data", Files, check, Edition, shaping=("shipping", "wellington"))
 load_edition = DATA.edition
+"""What is printed: the base of every edition, which is worked out once from data files without mistakes."""

@@ -1,43 +1,13 @@
-"""How values are written in the data files of Britain Stands Alone: counters, hexsides, table cells, runs of hexes."""
+"""How things are written in the data files of Britain Stands Alone: table cells, places, runs of hexes, turns."""
 
 from __future__ import annotations
 
 import re
 
 from beachhead.games.britain_stands_alone.charts import SideResult
-from beachhead.games.britain_stands_alone.components import Values
 
 RESERVE, GHQ = "R", "GHQ"
 """Behind the place of a British land unit: what it is in reserve for (16.0)."""
-
-
-def read_land(text: str, armour: int = 0) -> Values:
-    """ "12-10-4" is attack, defence, movement.  Raises ValueError."""
-    attack, defence, movement = map(int, text.split("-"))
-    return Values(attack=attack, defence=defence, movement=movement, armour=armour)
-
-
-def read_ship(text: str) -> Values:
-    """ "3T/3/2/5" is attack, with torpedoes, defence, anti-aircraft, movement.  Raises ValueError."""
-    guns, hull, flak, speed = text.split("/")
-    return Values(
-        guns=int(guns.removesuffix("T")), torpedoes=guns.endswith("T"), hull=int(hull), flak=int(flak), speed=int(speed)
-    )
-
-
-def read_aircraft(text: str) -> Values:
-    """ "3 5/3/4 60/5" is air combat, naval, troop and installation bombing, both allowances.  Raises ValueError."""
-    combat, bombing, allowances = text.split(" ")
-    naval, troops, installations = map(int, bombing.split("/"))
-    reach, zones = map(int, allowances.split("/"))
-    return Values(
-        combat=int(combat),
-        naval_bombing=naval,
-        troop_bombing=troops,
-        installation_bombing=installations,
-        reach=reach,
-        range=zones,
-    )
 
 
 def read_numbers(text: str) -> tuple[int, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from beachhead.games.britain_stands_alone.components import Values
 from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.counters import Values
 from beachhead.games.britain_stands_alone.judgment.ground import aimed_at, is_invaded, room_ashore, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, Bombing, Mission

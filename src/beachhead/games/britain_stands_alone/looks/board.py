@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from beachhead.edition.maps import SHORE, hex_board
-from beachhead.games.britain_stands_alone.components import DISPLAY, Area, Edition
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.decode_tables import Ground
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, say
+from beachhead.games.britain_stands_alone.printed_map import DISPLAY, Area
 from beachhead.kernel import scene
 from beachhead.kernel.text import once_a_language
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from beachhead.edition.looks import Looks
 from beachhead.edition.showing import counter, holding
-from beachhead.games.britain_stands_alone.components import UnitType
 from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.counters import UnitType
 from beachhead.games.britain_stands_alone.looks import combats, flights, markers, panels, tracks
 from beachhead.games.britain_stands_alone.looks.asking import question
 from beachhead.games.britain_stands_alone.looks.board import board

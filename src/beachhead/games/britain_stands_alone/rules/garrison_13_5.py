@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from beachhead.games.britain_stands_alone.components import Zone
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR
+from beachhead.games.britain_stands_alone.printed_map import Zone
 from beachhead.kernel.refusal import Conditions
 
 Shortfalls = dict[int, int]

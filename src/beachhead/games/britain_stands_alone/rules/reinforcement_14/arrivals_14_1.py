@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from beachhead.games.britain_stands_alone.components import Arrival, Points, Reserve
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import Came, MenaceRolled, PieceLost
 from beachhead.games.britain_stands_alone.model import AWAY, BR, GE, LATER, LOST, SIDES
 from beachhead.games.britain_stands_alone.rules.victory_15 import OTHER, award, total
+from beachhead.games.britain_stands_alone.scenarios import Arrival, Points, Reserve
 from beachhead.kernel.refusal import Conditions
 
 DUMMIES = "ge-dummy"

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from beachhead.games.britain_stands_alone.components import Edition, Minimum
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import LAND_OF, Core, Flow, act
 from beachhead.games.britain_stands_alone.events import SetUp
 from beachhead.games.britain_stands_alone.model import BR, BR_SET_UP, GE, LATER, LOST, SIDES
@@ -25,6 +25,7 @@ from beachhead.games.britain_stands_alone.rules.setup_16.hands_16 import (
 )
 from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
 from beachhead.games.britain_stands_alone.rules.victory_15 import award
+from beachhead.games.britain_stands_alone.scenarios import Minimum
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import gather, perform
 from beachhead.kernel.ask import Ask

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from beachhead.games.britain_stands_alone.components import Edition, Placement, Ready, Scenario
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR, LATER, SIDES
+from beachhead.games.britain_stands_alone.scenarios import Placement, Ready, Scenario
 
 
 def scenario_of(game: Core) -> Scenario:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import NamedTuple
 
-from beachhead.games.britain_stands_alone.components import Port
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import ABOARD, CLOUDY, GE, SIDES, STORMY, SUPPLY
+from beachhead.games.britain_stands_alone.printed_map import Port
 from beachhead.games.britain_stands_alone.rules.basing_4 import is_open
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import FAR
 from beachhead.games.britain_stands_alone.rules.stacking_4 import port_capacity
