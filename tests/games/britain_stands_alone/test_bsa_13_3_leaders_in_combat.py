@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,8 @@ from beachhead.games.britain_stands_alone.rules.guard_10 import factor
 from games.britain_stands_alone.combats import at_sea, attack, field, overrun
 
 Put = Callable[[str], None]
+SOUTH = "Southern North Sea"
+FROM_THE_SEA = {"ge-prahm-01": SOUTH, "ge-prahm-02": SOUTH, "ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02")}
 WITH_HIM = {"ge-inf-17": "3724", "br-guards-24": "3623", "br-inf-45": "3623", "br-churchill": "3623"}
 
 
@@ -63,6 +66,25 @@ def test_captured_with_all_his_company(result: Put) -> None:
     assert at.where("br-churchill") == "lost"
     assert at.event("LeaderCaptured").clause == "BSA-13.3f"
     assert at.dice_left() == (), "and not hunted besides"
+
+
+@pytest.mark.clause("BSA-13.3f", "BSA-9.4t", "BSA-15.1f")
+@pytest.mark.parametrize(
+    ("there", "taken"),
+    [({"br-inf-15": {"at": "4018", "reduced": True}}, True),
+     ({"br-inf-15": "4018"}, False),
+     ({"br-inf-15": {"at": "4018", "reduced": True}, "br-bde-35": "4018"}, False)],
+)  # fmt: skip
+def test_captured_with_the_last_of_his_company_where_the_beaches_cost_it(
+    result: Put, there: dict[str, Any], taken: bool
+) -> None:
+    result("D2")
+    at = attack(field({**FROM_THE_SEA, **there, "br-churchill": "4018"}, dice=[5]), "4019", "ge-inf-17")
+    at.do("enough")
+    assert at.over
+    assert (at.where("br-churchill") == "lost") is taken
+    assert at.state.awards.other == 15 * taken
+    assert [event.clause for event in at.events("LeaderCaptured")] == ["BSA-13.3f"] * taken
 
 
 @pytest.mark.clause("BSA-13.3c", "BSA-13.3j")

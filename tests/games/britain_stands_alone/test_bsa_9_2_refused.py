@@ -104,11 +104,25 @@ def test_where_nobody_withdraws_to() -> None:
     assert table.reason(f"into_port {HOOD}") == ("BSA-9.2w", "no_port_to_go")
     destroyers = ids("br-dd", 2)
     table = beaten(BR, [NORFOLK, *destroyers], [NURNBERG], zone="Central North Sea", released=("dd",))
+    assert table.reason(f"all_to {SOUTHERN}") == ("BSA-9.2y", "not_for_all")
+    table.do(f"into_port {NORFOLK}", f"all_to {SOUTHERN}")
+    where = [table.where(name) for name in (NORFOLK, *destroyers)]
+    assert where == ["3205", SOUTHERN, SOUTHERN]  # Hull, the only naval base on that sea
+
+
+@pytest.mark.clause("BSA-9.2y", "BSA-9.2ac")
+def test_where_no_zone_is_open_to_all_they_go_who_can_and_all_of_them_into_one() -> None:
+    destroyers = ids("br-dd", 2)
+    table = beaten(BR, [NORFOLK, *destroyers], [NURNBERG], released=("dd",))
     table.do(f"all_to {SOUTHERN}")
-    assert [table.where(name) for name in (NORFOLK, *destroyers)] == ["Central North Sea", SOUTHERN, SOUTHERN]
-    assert table.reason("all_to Northern North Sea") == ("BSA-9.2y", "other_refuge")
+    assert [table.where(name) for name in (NORFOLK, *destroyers)] == [STRAITS, SOUTHERN, SOUTHERN]
+    assert table.over
+    mine = EDITION.board.space("Western English Channel")
+    table = beaten(BR, [NORFOLK, *destroyers], [NURNBERG], zone="Eastern English Channel", released=("dd",), mine=mine)
+    table.do(f"all_to {STRAITS}")
+    assert table.reason("all_to Western English Channel") == ("BSA-9.2y", "other_refuge")
     table.do(f"into_port {NORFOLK}")
-    assert table.where(NORFOLK) == "3205"  # Hull, the only naval base on that sea
+    assert [table.where(name) for name in (NORFOLK, *destroyers)] == ["3026", STRAITS, STRAITS]
 
 
 @pytest.mark.clause("BSA-4.0s", "BSA-9.3p")

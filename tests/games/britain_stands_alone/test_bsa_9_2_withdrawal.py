@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from beachhead.games.britain_stands_alone.model import BR, GE
-from games.britain_stands_alone.channel import Channel
+from beachhead.games.britain_stands_alone.model import BR, GE, Sailing
+from beachhead.games.britain_stands_alone.rules.contests import resolve
+from games.britain_stands_alone.channel import CLOCK, Channel, channel
 from games.britain_stands_alone.seafights import EDITION, SOUTHERN, afloat, battle, number, order
 from games.britain_stands_alone.squadrons import ids
 
@@ -103,3 +104,19 @@ def test_a_stack_that_withdrew_goes_no_further() -> None:
     table.do(f"all_to {EASTERN}")
     assert table.state.contests == ()
     assert number(NURNBERG) in table.game.ships(EDITION.board.space(EASTERN), GE)
+
+
+@pytest.mark.clause("BSA-9.2aa")
+@pytest.mark.parametrize(
+    ("kind", "halted", "further"), [("move", TURN, False), ("move", 0, True), ("return", TURN, True)]
+)
+def test_who_withdrew_and_found_no_refuge_goes_no_further_in_that_move(kind: str, halted: int, further: bool) -> None:
+    """He may still return to base at the end of the turn."""
+    under_way = Sailing(
+        side=BR, units=(number(NORFOLK),), kind=kind, zone=EDITION.board.space(SOUTHERN), paid=1, step=3
+    )
+    phase = "br_sailing" if kind == "move" else "br_return"
+    ship = {"at": SOUTHERN, "moved": CLOCK if kind == "move" else 0, "halted": halted}
+    table = channel({NORFOLK: ship}, phase=phase, contests=(under_way,), plays=resolve)
+    assert bool(table.state.contests) is further
+    assert table.over is not further

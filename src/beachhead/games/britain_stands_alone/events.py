@@ -210,7 +210,7 @@ class Retreated(Event, frozen=True):
 
 
 class Advanced(Event, frozen=True):
-    """A unit advanced after combat along a path, start included (6.3); from the sea the beach alone (9.4)."""
+    """A unit advanced after combat along a path, start included (6.3): for one from the sea its zone (9.4)."""
 
     piece: int
     path: tuple[int, ...]

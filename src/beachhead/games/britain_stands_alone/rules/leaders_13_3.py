@@ -46,10 +46,10 @@ def capture(game: Core, leader: int, clause: str) -> None:
     award(game, points, OTHER, reason, clause="BSA-15.1e" if royal else "BSA-15.1f", piece=leader, space=space)
 
 
-def capture_in(game: Core, space: int) -> None:
-    """13.3, ruling B-20 A German unit has moved or advanced into a hex: the leaders in it are captured."""
+def capture_in(game: Core, space: int, clause: str = "BSA-13.3g") -> None:
+    """13.3, ruling B-20 The leaders in a hex are captured, mostly since Germans have moved or advanced into it."""
     for leader in game.leaders(space):
-        capture(game, leader, "BSA-13.3g")
+        capture(game, leader, clause)
 
 
 def hunt(game: Core, leader: int) -> None:

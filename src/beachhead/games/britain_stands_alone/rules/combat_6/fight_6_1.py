@@ -54,7 +54,7 @@ from beachhead.games.britain_stands_alone.rules.combat_6.result_6_2 import (
 )
 from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES, go_on
 from beachhead.games.britain_stands_alone.rules.control_1_3 import take
-from beachhead.games.britain_stands_alone.rules.leaders_13_3 import hunt, presence
+from beachhead.games.britain_stands_alone.rules.leaders_13_3 import capture_in, hunt, presence
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import eliminate, lose_step
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT
 from beachhead.kernel.refusal import Conditions
@@ -142,10 +142,16 @@ def tallied(game: Core, unit: int) -> int:
 
 
 def settle_coast(game: Core) -> None:
-    """9.4 At the end of the phase a division against which two or more count loses a step, only one."""
+    """9.4, 13.3 At the end of the phase a division against which two or more count loses a step, only one.
+
+    That is what results of combats come to: leaders who stood with it, and with nobody else that is left, are captured.
+    """
     for unit in dict.fromkeys(charged for charged, _ in game.state.tally):
         if game.is_alive(unit) and tallied(game, unit) >= game.edition.tables.combat.tally:
+            space = game.hex(unit)
             lose_step(game, unit, "beaches", "BSA-9.4t")
+            if not game.is_alive(unit) and not game.here(space, BR):
+                capture_in(game, space, "BSA-13.3f")
     game.state.tally = ()
 
 

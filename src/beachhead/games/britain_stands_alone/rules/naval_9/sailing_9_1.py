@@ -105,7 +105,7 @@ def be_seen(game: Core) -> Flow[None]:
 
 
 def go_further(game: Core) -> Flow[None]:
-    """9.1, 7.2 Whoever still can goes on: ships that were damaged on the way stay where they are."""
+    """9.1, 7.2, 9.2 Whoever still can goes on: ships that were damaged on the way, or withdrew, stay where they are."""
     sailing = game.contest(Sailing)
     units = here(game, sailing)
     stopped = tuple(unit for unit in units if is_stopped(game, sailing, unit))
@@ -119,7 +119,12 @@ def go_further(game: Core) -> Flow[None]:
 
 
 def is_stopped(game: Core, sailing: Sailing, unit: int) -> bool:
-    """9.1 Whether a ship was damaged on the way, and so has to stay where it is."""
+    """9.1, ruling R-19 Whether a unit goes no further: a ship damaged on the way, and who withdrew and found no refuge.
+
+    Whoever withdrew in the Naval Segment may still return to base.
+    """
+    if sailing.kind == MOVE and game.this_turn(game.unit(unit).halted):
+        return True
     return unit in sailing.sound and game.unit(unit).reduced
 
 

@@ -80,7 +80,15 @@ def all_to_needs(game: Core, space: int) -> Conditions:
         yield port_room(game, space) >= len(fight.leaving), "BSA-4.0s", "port_full"
     else:
         yield fight.refuge == NOBODY, "BSA-9.2y", "other_refuge"
-        yield bool(seaworthy(game, fight.leaving, space)), "BSA-9.2ac", "not_released"
+        able = len(seaworthy(game, fight.leaving, space))
+        yield able > 0, "BSA-9.2ac", "not_released"
+        yield able == len(fight.leaving) or not one_for_them_all(game), "BSA-9.2y", "not_for_all"
+
+
+def one_for_them_all(game: Core) -> bool:
+    """9.2 Whether there is a sea zone that all who are left may enter: then they do not part for another."""
+    fight = game.contest(Fight)
+    return any(seaworthy(game, fight.leaving, zone) == fight.leaving for zone in seas_beside(game, fight.space))
 
 
 def seaworthy(game: Core, units: Iterable[int], zone: int) -> tuple[int, ...]:
