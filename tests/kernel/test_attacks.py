@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,8 @@ from beachhead.edition.attacks import (
     sum_rows,
     with_dice,
 )
+from beachhead.games.britain_stands_alone.looks.wording import SENTENCES as BRITAIN
+from beachhead.games.leyte.looks.wording import SENTENCES as LEYTE
 from beachhead.kernel.match import new_match
 from beachhead.kernel.scene import Face
 from beachhead.kernel.text import Sentences
@@ -78,6 +81,39 @@ def test_an_effect_names_losses_first_then_the_longest_retreat_of_either_side(se
     assert (said(), said((9,), ((10, 3),))) == ("nothing", "nothing")
     assert (said((8,)), said((7, 8))) == ("1 lost", "all lost")
     assert said((1,), ((7, 1), (8, 2), (2, 1))) == "back 2, attackers lost: 1, attackers back 1"
+
+
+MANY = """
+attacker_eliminated_many = "{count} attackers lost"
+attacker_retreats_many = "attackers all back {length}"
+"""
+
+
+def test_more_than_one_unit_has_a_sentence_of_its_own_where_there_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "en.toml").write_text(CATALOGUE + MANY)
+    monkeypatch.setattr("beachhead.kernel.text._folders", [])
+    two = Sentences("toy", tmp_path)
+
+    def said(lost: tuple[int, ...] = (), driven: tuple[tuple[int, int], ...] = ()) -> str:
+        return effect(two, Way(lost=lost, driven=driven), ATTACKERS, DEFENDERS)
+
+    assert (said((1,)), said((1, 2))) == ("attackers lost: 1", "2 attackers lost")
+    assert said((), ((1, 3),)) == "attackers back 3"
+    assert said((), ((1, 1), (2, 3))) == "attackers all back 3"
+    assert said((7, 8), ((7, 1), (8, 1))) == "all lost, back 1"
+
+
+@pytest.mark.parametrize("sentences", [LEYTE, BRITAIN], ids=["leyte", "britain_stands_alone"])
+def test_a_single_unit_is_not_said_to_be_several(sentences: Sentences) -> None:
+    def said(lost: tuple[int, ...], back: tuple[int, ...]) -> str:
+        way = Way(lost=lost, driven=tuple((unit, 2) for unit in back))
+        return effect(sentences, way, lost or back, ())
+
+    for one, two in ((said((1,), ()), said((1, 2), ())), (said((), (1,)), said((), (1, 2)))):
+        assert re.search("attacker |attacking unit ", f"{one} ")
+        assert re.search("attackers|units", two)
 
 
 def test_figures_are_those_of_all_ways() -> None:

@@ -80,7 +80,8 @@ def effect(sentences: Sentences, way: Way, attackers: Collection[int], defenders
     """What a way does, in words: losses first, then the longest retreat of either side.
 
     The sentences, WHO being attacker or defender, are `effect.WHO_eliminated`, `effect.WHO_some_eliminated` where there
-    is one, `effect.WHO_retreats`, `effect.none`, and `effect.SAID`.
+    is one, `effect.WHO_retreats`, each with `_many` for more than one unit where there is one; `effect.none`, and
+    `effect.SAID`.
     """
     if way.said:
         return sentences.say(f"{sentences.prefix}.effect.{way.said}")
@@ -88,12 +89,13 @@ def effect(sentences: Sentences, way: Way, attackers: Collection[int], defenders
     for who, units in (("defender", defenders), ("attacker", attackers)):
         key = f"{sentences.prefix}.effect.{who}"
         eliminated = sum(unit in way.lost for unit in units)
-        back = max((far for unit, far in way.driven if unit in units), default=0)
+        back = [far for unit, far in way.driven if unit in units]
         if eliminated:
             in_part = eliminated < len(units) and f"{key}_some_eliminated" in sentences.catalogue()
-            parts.append(sentences.say(f"{key}_{'some_' * in_part}eliminated", count=eliminated))
+            lost = sentences.key_for(f"{key}_{'some_' * in_part}eliminated", eliminated)
+            parts.append(sentences.say(lost, count=eliminated))
         if back:
-            parts.append(sentences.say(f"{key}_retreats", length=back))
+            parts.append(sentences.say(sentences.key_for(f"{key}_retreats", len(back)), length=max(back)))
     return ", ".join(parts) or sentences.say(f"{sentences.prefix}.effect.none")
 
 

@@ -159,8 +159,7 @@ class Wording(Generic[G]):
         """An option in words."""
         offer = offer_of(ask, option.action.verb)
         key = f"{self.sentences.prefix}.do.{offer.act.label if offer else option.action.verb}"
-        if option.value > 1 and f"{key}_many" in self.sentences.catalogue():
-            key += "_many"
+        key = self.sentences.key_for(key, option.value)
         return self.sentences.say(key, **{**self.meant(game, option), **self.gaps(game, option)})
 
     def meant(self, game: Any, option: Option) -> Gaps:

@@ -112,6 +112,11 @@ class Sentences:
         """A sentence without gaps by its key; "" if there is none."""
         return self.say(key) if key in self.catalogue() else ""
 
+    def key_for(self, key: str, number: int) -> str:
+        """The key of the sentence for a number of things: `KEY_many` above one, where there is such a sentence."""
+        many = f"{key}_many"
+        return many if number > 1 and many in self.catalogue() else key
+
     def _file(self, language: str) -> Catalogue:
         tree = tomllib.loads(self.folder.joinpath(f"{language}.toml").read_text(encoding="utf-8"))
         return Catalogue(language, {f"{self.prefix}.{key}": value for key, value in _flatten(tree).items()})

@@ -148,7 +148,8 @@ def said(way: Resolved, attackers: tuple[int, ...], defenders: tuple[int, ...]) 
     for who, units in (("defender", defenders), ("attacker", attackers)):
         lost = sum(unit in way.reduced for unit in units)
         if lost:
-            parts.append(say(f"britain_stands_alone.effect.{who}_reduced", count=lost))
+            key = SENTENCES.key_for(f"britain_stands_alone.effect.{who}_reduced", lost)
+            parts.append(say(key, count=lost))
     rest = effect(SENTENCES, way, attackers, defenders)
     if parts and rest == say("britain_stands_alone.effect.none"):
         return ", ".join(parts)

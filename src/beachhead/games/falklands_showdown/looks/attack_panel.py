@@ -79,7 +79,7 @@ def outcomes(game: Core, fight: Fight) -> Outcomes:
         return of_one(game, enemy[0])
     return tuple(
         outcome_face(
-            wording.say("falklands.effect.lost" if count == 1 else "falklands.effect.many_lost", count=count),
+            wording.say(wording.SENTENCES.key_for("falklands.effect.lost", count), count=count),
             min(1, count),
             chance,
         )
