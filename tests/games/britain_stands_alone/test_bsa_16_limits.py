@@ -57,6 +57,14 @@ def test_no_rails_in_the_first_turn() -> None:
     assert at.reason("rail br-inf-3") == ("BSA-16.0n", "no_rails_yet")
 
 
+@pytest.mark.clause("BSA-16.0n", "BSA-13.3b")
+def test_churchill_is_no_land_unit_and_goes_by_rail_in_the_first_turn() -> None:
+    at = young(0, {"ge-inf-17": "3925", "br-inf-3": {"at": "3623", "reserve": True}, "br-churchill": "3623"})
+    assert at.targets("rail") == {"br-churchill"}
+    at.do("rail br-churchill", "rail_to 3523")
+    assert at.where("br-churchill") == "3523"
+
+
 @pytest.mark.clause("BSA-16.0o", "BSA-16.0p")
 def test_the_second_turn() -> None:
     pieces: dict[str, Lie] = {

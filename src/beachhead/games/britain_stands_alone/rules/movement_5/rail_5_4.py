@@ -76,20 +76,23 @@ def board_needs(game: Core, unit: int) -> Conditions:
     yield not supply_level(game, unit), "BSA-12.0h", "out_of_supply"
     yield from limit_needs(game, unit)
     if side == BR:
-        yield may_use_rails(game), "BSA-16.0n", "no_rails_yet"
+        yield may_use_rails(game) or is_leader(game, unit), "BSA-16.0n", "no_rails_yet"
         yield steps_used(game, unit) <= game.state.rail_steps, "BSA-5.4g", "rails_full"
     yield from track_needs(game, unit)
 
 
 def passengers(game: Core) -> list[int]:
-    """5.4 The units that can go by rail now; one is looked at again once something beside it has moved."""
+    """5.4, 16.0 The units that can go by rail now; one is looked at again once something beside it has moved.
+
+    In the first turn of the invasion British land units cannot; Churchill is none (ruling B-20).
+    """
     side, units = game.phasing, game.state.units
     watched = LAND_OF[1 - side], DAMAGE
     if side == GE:
         return passengers_off_map(game, game.kept_while(watched, "passengers", LookedAtAgain))
     known: Findings[bool] = game.kept_while(watched, "passengers", Findings)
-    if not may_use_rails(game):
-        return []
+    land = land_units(game.edition, side)
+    able = land if may_use_rails(game) else tuple(unit for unit in land if is_leader(game, unit))
     common = garrisons(game)
 
     def can_board(unit: int) -> bool:
@@ -97,7 +100,7 @@ def passengers(game: Core) -> list[int]:
         hangs_on = common, leave, units[unit], *(game.at.get(there) for there in stations(game, game.hex(unit)))
         return known.of(unit, hangs_on, lambda: (met(board_needs(game, unit)), is_settled(game, unit)))
 
-    return [unit for unit in land_units(game.edition, side) if units[unit].hex >= 0 and can_board(unit)]
+    return [unit for unit in able if units[unit].hex >= 0 and can_board(unit)]
 
 
 def passengers_off_map(game: Core, known: LookedAtAgain) -> list[int]:
