@@ -52,11 +52,11 @@ def test_the_hunt_after_each_combat(result: Put) -> None:
     at = attack(field(pieces, dice=[5, 0, 1]), "3623", "ge-inf-17")
     assert (at.where("br-churchill"), at.where("br-royal-family")) == ("lost", "3623")
     assert at.state.captured == (True, False)
-    assert at.state.awards.other == 15
+    assert (at.state.awards.other, at.event("PointsScored").reason) == (15, "churchill")
     at = attack(field(pieces, dice=[5, 1, 0]), "3623", "ge-inf-17")
     assert (at.where("br-churchill"), at.where("br-royal-family")) == ("3623", "lost")
     assert at.state.captured == (False, True)
-    assert at.state.awards.other == 15
+    assert (at.state.awards.other, at.event("PointsScored").reason) == (15, "royal_captured")
 
 
 @pytest.mark.clause("BSA-13.3f")
@@ -87,6 +87,17 @@ def test_captured_with_the_last_of_his_company_where_the_beaches_cost_it(
     assert [event.clause for event in at.events("LeaderCaptured")] == ["BSA-13.3f"] * taken
 
 
+@pytest.mark.clause("BSA-13.3f")
+@pytest.mark.parametrize("taken", [False, True])
+def test_not_captured_while_somebody_who_did_not_fight_is_with_him(result: Put, taken: bool) -> None:
+    result("Ae")
+    rest = {} if taken else {"br-inf-45": "3623"}
+    pieces = {"ge-inf-17": "3724", "br-guards-24": "3623", "br-churchill": "3623", **rest}
+    at = attack(field(pieces, phase="br_combat", dice=[5]), "3724", "br-guards-24")
+    assert at.where("br-guards-24") == "lost"
+    assert (at.where("br-churchill") == "lost") is taken
+
+
 @pytest.mark.clause("BSA-13.3c", "BSA-13.3j")
 def test_he_goes_along_or_stays_to_be_taken(result: Put) -> None:
     result("D1")
@@ -115,6 +126,18 @@ def test_only_with_those_of_his_hex(result: Put) -> None:
     assert at.options() == {"follow br-guards-20", "stay"}
     at = attack(field(pieces, dice=[0, 5, 5]), "3422", "ge-inf-17", also=["include 3424"]).do("lose br-guards-20")
     assert at.where("br-churchill") == "lost", "whatever became of those in the other hex"
+
+
+@pytest.mark.clause("BSA-13.3c")
+def test_he_goes_once_also_into_a_hex_from_which_others_have_gone(result: Put) -> None:
+    result("D1")
+    pieces = {"ge-inf-17": "3423", "br-guards-20": "3422", "br-guards-24": "3523", "br-churchill": "3422"}
+    at = attack(field(pieces, dice=[0, 5, 5]), "3422", "ge-inf-17", also=["include 3523"]).do("retreat")
+    at.do("go_back br-guards-20", "retreat_to 3523", "retreat_to 3623")
+    assert at.options() == {"follow br-guards-20", "stay"}
+    at.do("follow br-guards-20")
+    assert at.where("br-churchill") == "3523"
+    assert (at.side, at.prompt) == ("ge", "advance")
 
 
 @pytest.mark.clause("BSA-13.3c")
