@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from beachhead.games.britain_stands_alone.charts import SideResult
@@ -35,6 +35,9 @@ OUTPOST = 0.2
 SPARED = 2.0
 """9.4 What a unit must add to an assault to take part in it, rather than in another one."""
 
+ABREAST = 3
+"""4.0, 9.4 The divisions that can land in a hex together, and the most battalions that are tried beside them."""
+
 LEAST = 0.5
 """What an attack must be worth to be made."""
 
@@ -64,13 +67,26 @@ def find_attack(game: Core, space: int) -> Attack:
     able = sorted(candidates(game, (space,)), key=lambda unit: -attack(game, unit))
     units = tuple(unit for unit in able if not is_waiting(game, unit))
     found = Attack(space, units, worth_of(game, Battle((space,), attackers=units)) if units else LAST)
-    for unit in able:
-        if is_waiting(game, unit) and can_land(game, (*found.units, unit)):
-            stronger = (*found.units, unit)
-            worth = worth_of(game, Battle((space,), attackers=stronger))
-            if worth > max(found.worth, 0.0) + SPARED * any(is_waiting(game, one) for one in found.units):
-                found = Attack(space, stronger, worth)
+    best = found.worth
+    for landing in landings(game, [unit for unit in able if is_waiting(game, unit)]):
+        together = (*units, *landing)
+        if not can_land(game, together):
+            continue
+        worth = worth_of(game, Battle((space,), attackers=together))
+        kept_back = worth - SPARED * (len(landing) - 1)
+        if kept_back > max(best, 0.0):
+            found, best = Attack(space, together, worth), kept_back
     return found
+
+
+def landings(game: Core, waiting: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """9.4 Who of those at sea may land together: some of the strongest, with some of the battalions beside them."""
+    large = [unit for unit in waiting if size(game, unit)]
+    small = [unit for unit in waiting if not size(game, unit)]
+    for strong in range(min(len(large), ABREAST) + 1):
+        for beside in range(min(len(small), ABREAST) + 1):
+            if strong or beside:
+                yield (*large[:strong], *small[:beside])
 
 
 def can_land(game: Core, units: tuple[int, ...]) -> bool:
