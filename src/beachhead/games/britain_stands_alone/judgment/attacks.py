@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from beachhead.games.britain_stands_alone.charts import SideResult
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core, replace
 from beachhead.games.britain_stands_alone.judgment.ground import goals, prize, risk, spread, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
@@ -37,6 +39,9 @@ SPARED = 2.0
 
 ABREAST = 3
 """4.0, 9.4 The divisions that can land in a hex together, and the most battalions that are tried beside them."""
+
+BESIDE, SCATTERED = 2, 0.8
+"""12.2 How far from the largest port a landing still holds together with the others, and what is left a hex beyond."""
 
 LEAST = 0.5
 """What an attack must be worth to be made."""
@@ -137,7 +142,17 @@ def cleared(game: Core, part: SideResult, enemies: Iterable[int]) -> float:
 def footing(game: Core, space: int) -> float:
     """9.4 What it is worth to come ashore in a hex: the nearer to what is wanted, the more."""
     draws = game.kept("draws ashore", lambda: spread(game, goals(game, GE)))
-    return ASHORE + max(float(draws[space]) - prize(game, space), 0.0)
+    found = ASHORE + max(float(draws[space]) - prize(game, space), 0.0)
+    away = game.edition.chart.distance(space, gate(game.edition, game.edition.sea_zone[space]))
+    return found * SCATTERED ** max(away - BESIDE, 0)
+
+
+@lru_cache(maxsize=64)
+def gate(edition: Edition, sea: int) -> int:
+    """12.2 The largest port of England on a sea zone, beside which a beachhead holds together."""
+    on_map = range(len(edition.chart.names))
+    ports = [port for space, port in edition.ports.items() if space in on_map and sea in port.seas]
+    return max(ports, key=lambda port: (port.capacity or 0, -port.space)).space
 
 
 def ground(game: Core, space: int) -> float:

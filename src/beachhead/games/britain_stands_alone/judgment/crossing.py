@@ -7,7 +7,15 @@ from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.judgment.ground import prize, risk, room_ashore, unit_worth
+from beachhead.games.britain_stands_alone.judgment.feeding import fewest
+from beachhead.games.britain_stands_alone.judgment.ground import (
+    aimed_at,
+    crossing_worth,
+    prize,
+    risk,
+    staunch,
+    unit_worth,
+)
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import FOUL, GE, GE_RETURN, NOBODY, SUPPLY, Sailing
 from beachhead.games.britain_stands_alone.rules.basing_4 import port_room
@@ -20,20 +28,21 @@ from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
 )
 from beachhead.games.britain_stands_alone.rules.naval_9.landing_9_3 import land_at_needs, shores
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea
-from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import boarding
-from beachhead.games.britain_stands_alone.rules.strength_11_2 import defence
+from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import boarding, passengers
+from beachhead.games.britain_stands_alone.rules.strength_11_2 import armour
 from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import demand, is_free
-from beachhead.games.britain_stands_alone.rules.weather_3 import lands
+from beachhead.games.britain_stands_alone.rules.supply_12.naval_12_2 import capacity
+from beachhead.games.britain_stands_alone.rules.weather_3 import has_beaches, lands
 from beachhead.kernel.refusal import met
 
-LIFT = 8
+LIFT = 10
 """9.3 The points that have to be ready for the first wave."""
 
 SEASON = {"battle_of_britain": "August #8", "july": "August #3"}
 """16 The turn from which the Mine is laid, so that the landing can follow."""
 
-WAVE = 3
-"""9.4 The turns of the landing, the first of them counted, in which infantry comes before armour."""
+WAVE = 2
+"""9.4 From which turn of the landing on, the first of them counted, armour comes before infantry."""
 
 CARGO, ESCORTS = 4, 2
 """9.1, 9.5 The counters of shipping and of torpedo boats in a stack."""
@@ -43,9 +52,6 @@ DIVISION = 2
 
 FRESH = 10
 """6.1 The defence factor of a division that lands."""
-
-FED = 2.0
-"""12.2 The steps that a point of shipping feeds, on the average."""
 
 
 # -- when and where --------------------------------------------------------------------------------------
@@ -84,10 +90,10 @@ def ready(game: Core) -> Sequence[int]:
 
 
 def lays_mine(game: Core, zone: int) -> float:
-    """9.5 Where the Mine is laid, and whether yet: where the ports could feed an army, a turn before the landing."""
+    """9.5 Where the Mine is laid, and whether yet: where the crossing will be, a turn before the landing."""
     begins = SEASON.get(game.state.scenario)
     early = begins is not None and game.state.turn < game.edition.turn_number(begins)
-    return LAST if early else 0.1 + room_ashore(game.edition, zone)
+    return LAST if early else 0.1 + crossing_worth(game.edition, zone)
 
 
 def sends_submarine(game: Core, zone: int) -> float:
@@ -101,10 +107,28 @@ def sends_submarine(game: Core, zone: int) -> float:
 
 
 def wanted(game: Core) -> int:
-    """12.2 How many points have to carry supply for those ashore, besides those that do."""
-    hungry = sum(demand(game, unit) for unit in game.on_map(GE) if not is_free(game, unit))
-    carry = sum(game.unit(point).load == SUPPLY for point in game.fleets[GE] if game.hex(point) >= 0)
-    return round(hungry / FED + 0.49) - carry
+    """12.2 How many points have to carry supply for those ashore and those who come to them, besides those that do."""
+
+    def find() -> int:
+        eaters = [unit for unit in game.on_map(GE) if not is_free(game, unit)]
+        eaters += [unit for unit in passengers(game, GE) if not game.unit(unit).stormed] if eaters else []
+        carry = sum(game.unit(point).load == SUPPLY for point in game.fleets[GE] if game.hex(point) >= 0)
+        return fewest(game, sum(demand(game, unit) for unit in eaters), *outlets(game)) - carry
+
+    found: int = game.kept("wanted", find)
+    return found
+
+
+def outlets(game: Core) -> tuple[int, int]:
+    """12.2 The capacity of the best ports in a zone of England on the zone of the crossing, and of its beaches."""
+    edition, sea, supply = game.edition, water(game), game.edition.tables.supply
+    lands_on_it = [zone for zone in edition.zones[sea].borders if edition.zones[zone].in_england]
+    best = max(lands_on_it, key=lambda zone: capacity(game, GE, (zone, sea)), default=NOBODY)
+    if best == NOBODY:
+        return 0, 0
+    own = [space for space in edition.zone_hexes[best] if game.controls(GE, space) and edition.sea_zone[space] == sea]
+    shore = [space for space in own if edition.coast[space] and space not in edition.cliffs]
+    return capacity(game, GE, (best, sea)), len(shore) * supply.beach * has_beaches(game)
 
 
 def loads(game: Core, point: int) -> float:
@@ -127,7 +151,7 @@ def embarks(game: Core, unit: int) -> float:
     if kind.size != "division":
         return LAST
     if not kind.leg:
-        return 4.0 if ashore else LAST
+        return 4.0 + 0.1 * unit_worth(game, unit) + armour(game, unit) if ashore else LAST
     return 3.0 + 0.1 * unit_worth(game, unit)
 
 
@@ -162,10 +186,11 @@ def has_business(game: Core, point: int) -> bool:
 
 
 def sails(game: Core, unit: int, *, returning: bool) -> float:
-    """9.1 Who sails: what is laden and in port; who is at sea and empty comes home."""
+    """9.1 Who sails: what is laden and in port; who is at sea and empty comes home, but not who feeds those ashore."""
     at_sea = is_sea(game, game.hex(unit))
     if returning:
-        return 1.0 if at_sea and not is_laden(game, unit) else LAST
+        feeds = game.unit(unit).load == SUPPLY and game.hex(unit) == water(game) and game.state.weather < FOUL
+        return 1.0 if at_sea and not feeds and not is_laden(game, unit) else LAST
     if has_business(game, unit):
         return 2.0 if game.hex(unit) != water(game) and crosses(game) else LAST
     return 1.0 if at_sea or gathers(game, unit) else LAST
@@ -228,8 +253,8 @@ def berth_worth(game: Core, port: int) -> float:
 
 
 def home(game: Core) -> int:
-    """9.1 The sea zone of the German ports on the Channel."""
-    return water(game) if water(game) != NOBODY else game.edition.zone_named(game.edition.tables.artillery.zone).space
+    """9.1 The sea zone where boats gather: that of the crossing, before the Mine is laid the one where it will be."""
+    return aimed_at(game)
 
 
 def distance(game: Core, space: int, goal: int) -> int:
@@ -274,6 +299,6 @@ def lands_on(game: Core, space: int) -> float:
     """9.3 Where a unit goes ashore: where it is needed to hold what is worth it, near to what is wanted."""
     if space >= len(game.edition.chart.names):
         return LAST
-    stands = sum(defence(game, unit) for unit in game.here(space, GE))
+    stands = sum(staunch(game, unit) for unit in game.here(space, GE))
     safer = risk(game, space, GE, stands) - risk(game, space, GE, stands + FRESH)
     return 1.0 + prize(game, space) * (0.2 + safer) + 0.3 * bool(stands) - 0.5 * risk(game, space, GE, stands + FRESH)

@@ -10,6 +10,9 @@ from beachhead.games.britain_stands_alone.model import CLOUDY
 from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import demand, is_free, open_ends, supplied_by
 from beachhead.games.britain_stands_alone.rules.supply_12.naval_12_2 import Pool, beached, capacity, most
 
+MOST_POINTS = 16
+"""12.2 More points than are ever needed at once."""
+
 AROUND = 2
 """12.1 As near to a beach as those are whom it feeds."""
 
@@ -60,10 +63,29 @@ def beaches_wanted(game: Core, pool: Pool) -> int:
         return 0
     land, sea = pool
     points = sum(game.hex(one) == sea and game.edition.zone[space] == land for one, space in game.state.carrying)
-    table, now = game.edition.tables.supply, len(beached(game, game.phasing, pool))
-    ports = capacity(game, game.phasing, pool) - now
+    ports = capacity(game, game.phasing, pool) - len(beached(game, game.phasing, pool))
+    return best_split(game, points, ports, points)
 
-    def comes(over: int) -> int:
-        return most(points - over, table.halves[bisect_right(table.capacities, ports + over) - 1])
 
-    return max(range(points + 1), key=lambda over: (comes(over), -over))
+def comes(game: Core, points: int, ports: int, over: int) -> int:
+    """12.2 What so many points bring, `over` of them over beaches: no more than ports and beaches pass on."""
+    table = game.edition.tables.supply
+    rate = table.halves[bisect_right(table.capacities, ports + over) - 1]
+    return min(most(points - over, rate), most(ports + over, rate))
+
+
+def best_split(game: Core, points: int, ports: int, beaches: int) -> int:
+    """12.2 How many of some points are best on beaches, of which so many have room: as few as bring the most."""
+    return max(range(min(points, beaches) + 1), key=lambda over: (comes(game, points, ports, over), -over))
+
+
+def fewest(game: Core, need: int, ports: int, beaches: int) -> int:
+    """12.2 The fewest points that feed so many steps, or bring as much as can come."""
+    best, brought = 0, 0
+    for points in range(1, MOST_POINTS + 1):
+        if brought >= need:
+            break
+        now = comes(game, points, ports, best_split(game, points, ports, beaches))
+        if now > brought:
+            best, brought = points, now
+    return best

@@ -7,12 +7,12 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Any
 
-from beachhead.games.britain_stands_alone.components import Edition
+from beachhead.games.britain_stands_alone.components import Edition, Port
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY
 from beachhead.games.britain_stands_alone.rules.guard_10 import factor
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
-from beachhead.games.britain_stands_alone.rules.strength_11_2 import attack, defence
+from beachhead.games.britain_stands_alone.rules.strength_11_2 import armour, attack, defence
 from beachhead.games.britain_stands_alone.rules.terrain_1_1 import terrain
 
 LONDON = 1.5
@@ -24,11 +24,17 @@ HARBOUR, FOOTHOLD = 1.0, 2.0
 APPROACH = 0.8
 """4.0 How much of what a harbour is worth goes with each hex of its way to the sea, in which no enemy may be."""
 
+SHUT = 0.5
+"""4.0, 12.2 How much of its capacity a port counts for a crossing whose ways to the sea an enemy can shut off."""
+
 FADING = 0.86
 """What is left of a prize for each hex that it is away."""
 
 UNGUARDED, LOST_BY_ODDS = 0.9, 0.2
 """6.1 The chance to lose a hex in which nobody is, and for each column of the odds above one to one."""
+
+TANKS_HOLD = 3
+"""6.4 The defence factors that each column of armour superiority makes up for."""
 
 NEAR = 4
 """As far as a unit threatens another, in hexes."""
@@ -102,11 +108,23 @@ def spread(game: Core, found: Mapping[int, float]) -> list[float]:
 
 
 def aimed_at(game: Core) -> int:
-    """9.5, 12.2 The sea zone of the crossing: that of the Mine, before it is laid the one with the largest ports."""
+    """9.5, 12.2 The sea zone of the crossing: that of the Mine, before it is laid the best one for it."""
     if game.state.mine != NOBODY:
         return game.state.mine
     seas = (zone for zone, printed in game.edition.zones.items() if printed.sea)
-    return max(seas, key=lambda zone: (room_ashore(game.edition, zone), -zone))
+    return max(seas, key=lambda zone: (crossing_worth(game.edition, zone), -zone))
+
+
+@lru_cache(maxsize=64)
+def crossing_worth(edition: Edition, zone: int) -> float:
+    """9.5, 12.2, 13.1 What a sea zone is worth to cross: its ports, those that an enemy beside them shuts off for less.
+
+    It is worth the more the fewer zones with mines are on the way, and what the coast artillery covers counts double.
+    """
+    guns = edition.zone_named(edition.tables.artillery.zone).space
+    shut = sum(port.capacity or 0 for port in harbours(edition, zone) if port.access)
+    room = room_ashore(edition, zone) - (1.0 - SHUT) * shut
+    return room * (2.0 if zone == guns else 0.5)
 
 
 @lru_cache(maxsize=64)
@@ -115,8 +133,12 @@ def room_ashore(edition: Edition, zone: int) -> int:
     straits = edition.zone_named(edition.tables.artillery.zone)
     if zone != straits.space and zone not in straits.borders:
         return 0
-    ports = (port for port in edition.ports.values() if zone in port.seas and edition.zones[port.zone].in_england)
-    return sum(port.capacity or 0 for port in ports)
+    return sum(port.capacity or 0 for port in harbours(edition, zone))
+
+
+def harbours(edition: Edition, zone: int) -> list[Port]:
+    """12.2 The ports of England on a sea zone."""
+    return [port for port in edition.ports.values() if zone in port.seas and edition.zones[port.zone].in_england]
 
 
 def is_invaded(game: Core) -> bool:
@@ -152,6 +174,11 @@ def risk(game: Core, space: int, side: int, stands: int) -> float:
         return UNGUARDED if against else 0.0
     stands = round((stands + (factor(game, space) if side == BR else 0)) * hardened(game, space))
     return min(max(LOST_BY_ODDS * (against / stands - 1.0), 0.0), UNGUARDED)
+
+
+def staunch(game: Core, unit: int) -> int:
+    """6.1, 6.4 What a unit is worth to the defence of its hex: tanks take columns from the attacker besides."""
+    return defence(game, unit) + TANKS_HOLD * armour(game, unit)
 
 
 def hardened(game: Core, space: int) -> float:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment.attacks import worth_of
-from beachhead.games.britain_stands_alone.judgment.ground import hardened, prize, pull, risk, threat
+from beachhead.games.britain_stands_alone.judgment.ground import hardened, prize, pull, risk, staunch, threat
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE, Battle
 from beachhead.games.britain_stands_alone.rules.guard_10 import factor
@@ -21,6 +21,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.overrunning_5_6 impor
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import destinations, is_off_map
 from beachhead.games.britain_stands_alone.rules.stacking_4 import size
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import attack, defence
+from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import within_line
 
 PRESSED = 3.0
 """6.1 The odds from which more attackers add little."""
@@ -39,6 +40,9 @@ NEAREST, A_HEX = 2, 5
 
 STARVING = 0.8
 """12.1 What each hex costs that leads further away from where supply comes ashore."""
+
+CUT_OFF = 2.0
+"""12.1 What it costs to stand where no supply leads."""
 
 OVERRUN = 0.8
 """5.6 What an overrun must be worth."""
@@ -59,6 +63,7 @@ class March:
         self.load: dict[int, int] = defaultdict(int)
         self.force: dict[int, int] = defaultdict(int)
         self.guard: dict[int, int] = defaultdict(int)
+        self.fed = in_supply(game) if side == GE else frozenset()
         self.where = {unit: game.hex(unit) for unit in game.on_map(side)}
         for unit, space in self.where.items():
             self._count(unit, space, 1)
@@ -66,7 +71,7 @@ class March:
     def _count(self, unit: int, space: int, sign: int) -> None:
         """A unit comes to a hex, or leaves it."""
         self.load[space] += sign * size(self.game, unit)
-        self.guard[space] += sign * defence(self.game, unit)
+        self.guard[space] += sign * staunch(self.game, unit)
         if space < len(self.draws):
             for there in self.game.edition.ways[space]:
                 self.force[there] += sign * attack(self.game, unit)
@@ -110,7 +115,7 @@ class March:
         game, side = self.game, self.side
         if not game.controls(side, space) or not threat(game, space, side):
             return 0.0
-        before, after = self.guard[space], self.guard[space] + defence(game, unit)
+        before, after = self.guard[space], self.guard[space] + staunch(game, unit)
         return prize(game, space) * (risk(game, space, side, before) - risk(game, space, side, after))
 
     def far_from_ports(self, space: int) -> float:
@@ -122,14 +127,24 @@ class March:
         room = sum(game.edition.ports[port].capacity or 0 for port in ports)
         leash = min(NEAREST + room // A_HEX, game.edition.tables.supply.line)
         away = min((game.edition.chart.distance(space, port) for port in ports), default=0)
-        return STARVING * max(away - leash, 0)
+        return STARVING * max(away - leash, 0) + CUT_OFF * (space not in self.fed)
 
     def danger(self, unit: int, space: int) -> float:
         """What the enemy could bring against it there."""
         game = self.game
-        stands = self.guard[space] + defence(game, unit) + (factor(game, space) if self.side == BR else 0)
+        stands = self.guard[space] + staunch(game, unit) + (factor(game, space) if self.side == BR else 0)
         stands = round(stands * hardened(game, space)) or 1
         return ALONE * max(threat(game, space, self.side) / stands - 2.0, 0.0)
+
+
+def in_supply(game: Core) -> frozenset[int]:
+    """12.1 The hexes from which a Line of Supply leads to a port that the Germans hold."""
+    on_map = range(len(game.edition.chart.names))
+    found = set[int]()
+    for port in game.edition.ports:
+        if port in on_map and port in game.german:
+            found |= within_line(game, GE, port)
+    return frozenset(found.union(*(game.edition.ways[space] for space in found)))
 
 
 def march(game: Core, side: int, kept: dict[Any, Any]) -> March:
