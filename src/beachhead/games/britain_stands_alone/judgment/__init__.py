@@ -20,6 +20,7 @@ from beachhead.games.britain_stands_alone.judgment import (
     marching,
     raids,
     seafights,
+    trains,
 )
 from beachhead.games.britain_stands_alone.judgment.verbs import Worth, always, by_verbs, of_verbs
 from beachhead.games.britain_stands_alone.match import Sealion
@@ -56,6 +57,17 @@ def sets_out(game: Sealion, play: Play[Sealion], option: Option) -> float:
 def arrives(game: Sealion, play: Play[Sealion], option: Option) -> float:
     """5.2 Where it goes."""
     return marching.arrives(game, play.about, option.space, play.kept)
+
+
+def boards(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """5.4 Which unit goes by rail."""
+    units = [other.piece for other in play.options if other.action.verb == "rail"]
+    return trains.boards(game, option.piece, units, play.kept)
+
+
+def goes_by_rail(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """5.4 Where it goes by rail."""
+    return trains.arrives(game, play.about[0], option.space, play.kept)
 
 
 def overruns(game: Sealion, play: Play[Sealion], option: Option) -> float:
@@ -178,9 +190,9 @@ QUESTIONS: Mapping[str, Worth] = {
     "short": of_piece(bases.goes_short),
     "convert": of_verbs(convert=lambda game, play, option: bases.converts(game, option.space, play.kept)),
     # 5 movement
-    "move": of_verbs(move=sets_out),
+    "move": of_verbs(move=sets_out, rail=boards),
     "to": of_verbs(to=arrives, overrun=overruns),
-    "rail": of_verbs(),
+    "rail": of_verbs(rail_to=goes_by_rail),
     "relocate": of_verbs(),
     "crowded": of_verbs(pull_out=of_piece(attacks.loses), give_up=always(-5.0)),
     "pull_to": retreats,

@@ -134,9 +134,14 @@ def value(game: Core, battle: Battle, mine: SideResult, theirs: SideResult) -> f
 
 
 def cleared(game: Core, part: SideResult, enemies: Iterable[int]) -> float:
-    """6.2 The chance that a result drives the enemy off: the Home Guard alone always, else he may rather lose steps."""
+    """6.2 The chance that a result drives the enemy off: the Home Guard alone always, else he may rather lose steps.
+
+    Few steps of many drive nobody off who means to stay.
+    """
     there = sum(steps(game, unit) for unit in enemies)
-    return 1.0 if part.all or part.retreat or not there else min(part.number / there, 1.0) * STANDS
+    if part.all or part.retreat or not there:
+        return 1.0
+    return min(part.number / there, 1.0) ** 2 * STANDS
 
 
 def footing(game: Core, space: int) -> float:
