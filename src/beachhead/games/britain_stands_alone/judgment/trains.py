@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.core import SEA_OF, Core
 from beachhead.games.britain_stands_alone.judgment import crossing
 from beachhead.games.britain_stands_alone.judgment.ground import is_invaded, pull, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY
 from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import has_moved
 from beachhead.games.britain_stands_alone.rules.movement_5.rail_5_4 import goes_by_rail, rail_to_needs, tracks_of
+from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import points_needed
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import armour, attack, defence
 from beachhead.kernel.refusal import met
+
+CRAFT = ("lc", "prahm")
+"""9.3 What carries divisions to a beach."""
 
 NEARER = 0.8
 """How much more a station must draw than where a unit is, for it to go there."""
@@ -90,19 +94,38 @@ def in_order(game: Core, units: Iterable[int]) -> list[int]:
 
 
 def depot(game: Core, unit: int) -> int:
-    """5.4, 9.3 The zone of the display to which a German unit goes to be shipped, NOBODY if it is in a good one."""
-    if goes_by_rail(game, unit):
+    """5.4, 9.3 The zone of the display to which a German unit goes to be shipped, NOBODY if it is in a good one.
+
+    That is where most boats still lack somebody to carry; who is where boats are leaves only those too many for them.
+    """
+    here = game.hex(unit)
+    if goes_by_rail(game, unit) or (lift(game, here) and idle_boats(game, here) >= 0):
         return NOBODY
-    here = shipping_distance(game, game.hex(unit))
-    best = min(((shipping_distance(game, zone), zone) for zone in tracks_of(game, unit)), default=(here, NOBODY))
-    return best[1] if best[0] < here else NOBODY
+    zones = [zone for zone in tracks_of(game, unit) if lift(game, zone)]
+    best = max(zones, key=lambda zone: (idle_boats(game, zone), -zone), default=NOBODY)
+    if best == NOBODY or (lift(game, here) and idle_boats(game, best) < points_needed(game, unit)):
+        return NOBODY
+    return best
 
 
-def shipping_distance(game: Core, zone: int) -> int:
-    """9.1 How many sea zones the crossing is from the nearest port of a zone."""
-    goal = crossing.home(game)
-    ports = (space for space, port in game.edition.ports.items() if port.zone == zone)
-    return min((crossing.distance(game, port, goal) for port in ports), default=len(game.edition.zones))
+def lift(game: Core, zone: int) -> int:
+    """9.3 The landing craft in the ports of a zone from which they come to the crossing."""
+
+    def find() -> int:
+        goal, landing = crossing.home(game), game.edition.tables.sea.landing
+        ports = [space for space, port in game.edition.ports.items() if port.zone == zone]
+        near = {port: crossing.distance(game, port, goal) + landing for port in ports}
+        craft = (point for port in ports for point in game.ships(port, GE))
+        return sum(game.type(one).kind in CRAFT and near[game.hex(one)] <= game.values(one).speed for one in craft)
+
+    found: int = game.kept_while((SEA_OF[GE],), ("lift", zone), find)
+    return found
+
+
+def idle_boats(game: Core, zone: int) -> int:
+    """9.3 The landing craft in a zone for which no division is there; below 0 what the divisions there lack."""
+    waiting = (unit for unit in game.here(zone, GE) if game.type(unit).size == "division")
+    return lift(game, zone) - sum(points_needed(game, unit) for unit in waiting)
 
 
 def arrives(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> float:
