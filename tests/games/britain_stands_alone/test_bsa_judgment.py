@@ -127,7 +127,7 @@ def test_the_british_come_to_where_the_germans_are() -> None:
 # -- 9 at sea --------------------------------------------------------------------------------------------
 
 
-BOATS = dict.fromkeys((*ids("ge-prahm", 8), *ids("ge-tb", 4)), "Dunkirk, Calais and Boulogne")
+BOATS = dict.fromkeys((*ids("ge-prahm", 10), *ids("ge-tb", 2)), "Dunkirk, Calais and Boulogne")
 WAVE = {"ge-inf-17": "Pas de Calais", "ge-inf-26": "Pas de Calais", "ge-amph-a": "Pas de Calais"}
 
 

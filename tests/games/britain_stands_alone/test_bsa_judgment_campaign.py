@@ -22,9 +22,9 @@ def zone(name: str) -> int:
 # -- 9.5, 9.4 where they land ----------------------------------------------------------------------------
 
 
-def test_the_mine_is_laid_where_the_largest_ports_are() -> None:
+def test_the_mine_is_laid_in_the_straits_where_the_way_is_short_and_no_port_is_shut_off_from_the_sea() -> None:
     table = channel({}, phase="ge_reinforcement", scenario="battle_of_britain", mine=-1, invaded=0, alarmed=0)
-    assert choice(table) == f"mine {EASTERN}"
+    assert choice(table) == "mine Straits of Dover"
 
 
 def wave(*divisions: str, **pieces: Any) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def test_paratroops_come_down_with_those_who_land_rather_than_where_they_would_b
     assert len(loads) == 3  # so that two divisions can land beside them
 
 
-def test_they_wait_until_four_divisions_can_cross_together() -> None:
+def test_they_wait_until_five_divisions_could_cross_together() -> None:
     troops = dict.fromkeys(("ge-inf-6", "ge-inf-8", "ge-inf-15", "ge-inf-28"), "France")
     fields = {
         "phase": "ge_sailing",
@@ -74,7 +74,7 @@ def test_they_wait_until_four_divisions_can_cross_together() -> None:
         "invaded": 0,
         "alarmed": 0,
     }
-    for boats, divisions in ((6, 0), (8, 4)):
+    for boats, divisions in ((8, 0), (10, 4)):
         pieces = {**troops, **dict.fromkeys(ids("ge-prahm", boats), "Le Havre and Cherbourg")}
         done = play(channel(pieces, **fields))
         assert sum(word.startswith("embark") for word in done) == divisions

@@ -64,7 +64,7 @@ def beaches_wanted(game: Core, pool: Pool) -> int:
     land, sea = pool
     points = sum(game.hex(one) == sea and game.edition.zone[space] == land for one, space in game.state.carrying)
     ports = capacity(game, game.phasing, pool) - len(beached(game, game.phasing, pool))
-    return best_split(game, points, ports, points)
+    return best_split(game, points, ports, points, sum(demand(game, one) for one in hungry(game)))
 
 
 def comes(game: Core, points: int, ports: int, over: int) -> int:
@@ -74,9 +74,10 @@ def comes(game: Core, points: int, ports: int, over: int) -> int:
     return min(most(points - over, rate), most(ports + over, rate))
 
 
-def best_split(game: Core, points: int, ports: int, beaches: int) -> int:
-    """12.2 How many of some points are best on beaches, of which so many have room: as few as bring the most."""
-    return max(range(min(points, beaches) + 1), key=lambda over: (comes(game, points, ports, over), -over))
+def best_split(game: Core, points: int, ports: int, beaches: int, need: int) -> int:
+    """12.2 How many of some points are best on beaches, of which so many have room: as few as bring what is needed."""
+    ways = range(min(points, beaches) + 1)
+    return max(ways, key=lambda over: (min(comes(game, points, ports, over), need), -over))
 
 
 def fewest(game: Core, need: int, ports: int, beaches: int) -> int:
@@ -85,7 +86,7 @@ def fewest(game: Core, need: int, ports: int, beaches: int) -> int:
     for points in range(1, MOST_POINTS + 1):
         if brought >= need:
             break
-        now = comes(game, points, ports, best_split(game, points, ports, beaches))
+        now = comes(game, points, ports, best_split(game, points, ports, beaches, need))
         if now > brought:
             best, brought = points, now
     return best
