@@ -7,9 +7,10 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Any
 
-from beachhead.games.britain_stands_alone.components import Edition, Port
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY
+from beachhead.games.britain_stands_alone.printed_map import Port
 from beachhead.games.britain_stands_alone.rules.guard_10 import factor
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import armour, attack, defence
