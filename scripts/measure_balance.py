@@ -2,7 +2,7 @@
 
     python scripts/measure_balance.py [N] [GAME ...]
 
-N matches (40 if not given) of the strongest computer player against itself for each scenario, with the seeds 1 to N.
+N matches (40 if not given) of the regular computer player against itself for each scenario, with the seeds 1 to N.
 All games if none is named.  The lobby shows the figures before a match is set up; `make balance` takes a few minutes.
 """
 
@@ -15,7 +15,7 @@ from statistics import median
 
 from beachhead.kernel.module import BALANCE_FILE, GameModule, Scenario, all_games, find
 from beachhead.lab.selfplay import play_matches
-from beachhead.players.registry import PLAYERS
+from beachhead.players.registry import REGULAR
 
 HEAD = """# Who wins a scenario, and in how many decisions, between computer players: written by `make balance`.
 # {count} matches of {player} against itself for each scenario, with the seeds 1 to {count}.
@@ -48,10 +48,9 @@ def main() -> None:
     """Measure every scenario of the games named, or of all."""
     count = next((int(word) for word in sys.argv[1:] if word.isdecimal()), 40)
     named = [word for word in sys.argv[1:] if not word.isdecimal()]
-    *_, player = PLAYERS
     for module in (find(game) for game in named) if named else all_games():
         folder = Path(inspect.getfile(type(module))).parent / "data"
-        (folder / BALANCE_FILE).write_text(measured(module, player, count), encoding="utf-8")
+        (folder / BALANCE_FILE).write_text(measured(module, REGULAR, count), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -47,7 +47,7 @@ def test_games_for_people(run: Run) -> None:
     out = run("games").out
     assert "toy  The Strait (2024)" in out
     assert "night  Night, 6 turns, a variant" in out
-    assert "Computer players: random, greedy" in out
+    assert "Computer players: random, recruit, greedy, veteran" in out
 
 
 def test_one_object_a_match_and_the_same_seed_the_same_match(run: Run) -> None:
@@ -146,7 +146,7 @@ def test_matches_of_other_players_are_not_mixed_in(run: Run, refused: Callable[.
         (["nogame"], "there is no game 'nogame'; there are: britain_stands_alone, falklands_showdown, gators, leyte,"),
         (["toy", "--scenario", "x"], "toy has no scenario 'x'; there are: dash, night"),
         (["toy", "--seats", "green=random"], "no side 'green'; there are: blue, red"),
-        (["toy", "--seats", "blue=chess"], "no player 'chess'; there are: random, greedy"),
+        (["toy", "--seats", "blue=chess"], "no player 'chess'; there are: random, recruit, greedy, veteran"),
         (["toy", "--seats", "blue"], "'blue' is not of the form NAME=VALUE"),
         (["toy", "--seats", "blue=random", "blue=greedy"], "'blue' is given twice"),
         (["toy", "--option", "mines=maybe"], "no value 'maybe'; there are: hidden, open"),

@@ -20,6 +20,8 @@ from beachhead.players.greedy import GreedyPlayer, best_options
 from beachhead.players.registry import PLAYERS, make_player
 
 GAMES = [("toy", "dash"), ("toy", "night"), ("leyte", "assault")]
+QUICK = ("greedy", "random")
+"""Those whom whole matches are asked of here; of the others single questions (test_levels.py)."""
 
 
 def play_out(match: Match, players: Mapping[str, Player]) -> Match:
@@ -43,7 +45,7 @@ def observation(count: int) -> Observation:
 
 
 def test_every_player_is_described_and_can_be_made() -> None:
-    assert list(PLAYERS) == ["random", "greedy"]
+    assert list(PLAYERS) == ["random", "recruit", "greedy", "veteran"]
     for kind, info in PLAYERS.items():
         assert info.id == kind
         assert info.name
@@ -52,7 +54,7 @@ def test_every_player_is_described_and_can_be_made() -> None:
 
 
 def test_an_unknown_player_is_refused_with_the_names_of_those_there_are() -> None:
-    with pytest.raises(UsageError, match="no player 'genius'; there are: random, greedy"):
+    with pytest.raises(UsageError, match="no player 'genius'; there are: random, recruit, greedy, veteran"):
         make_player("genius")
 
 
@@ -80,7 +82,7 @@ def test_a_judgment_of_the_wrong_length_is_an_error() -> None:
 
 
 @pytest.mark.parametrize(("game", "scenario"), GAMES)
-@pytest.mark.parametrize("kind", sorted(PLAYERS))
+@pytest.mark.parametrize("kind", QUICK)
 def test_a_player_answers_alike_from_the_same_seed(game: str, scenario: str, kind: str) -> None:
     matches = [play_out(new_match(game, scenario, seed=11), seated(game, kind, 5)) for _ in range(2)]
     assert matches[0].history == matches[1].history

@@ -8,7 +8,7 @@ import pytest
 
 from beachhead.edition.guide import find_guide
 from beachhead.kernel.module import find
-from beachhead.players.registry import PLAYERS
+from beachhead.players.registry import REGULAR
 from beachhead.server.seats import installed_players
 from server.helpers import Client, Json, Serve, fault, send, table, wait_for
 
@@ -143,7 +143,7 @@ def test_a_lesson_in_the_lobby(client: Client) -> None:
     begin(client)
     (row,) = client.get("/api/matches").json()
     assert (row["name"], row["scenario"]) == ("Your first turn", "barrier")
-    assert {side: seat["kind"] for side, seat in row["seats"].items()} == {"us": "person", "jp": list(PLAYERS)[-1]}
+    assert {side: seat["kind"] for side, seat in row["seats"].items()} == {"us": "person", "jp": REGULAR}
 
 
 @pytest.mark.parametrize(

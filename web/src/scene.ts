@@ -658,12 +658,13 @@ export interface MatchOption {
 }
 
 /**
- * A computer player in the lobby.
+ * A computer player in the lobby.  `usual`: it plays where nobody has chosen.
  */
 export interface PlayerKind {
   id: string;
   name: string;
   text: string;
+  usual: boolean;
 }
 
 /**

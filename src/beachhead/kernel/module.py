@@ -177,7 +177,10 @@ class GameModule(Protocol):
         """How good each of the options is for the side that is asked, in victory points or thereabouts."""
 
     def value(self, play: Play[Any], side: Side) -> float:
-        """How good the position is for a side, in victory points or thereabouts, whoever is asked."""
+        """How good the position is for a side, in victory points or thereabouts, whoever is asked; or was, at the end.
+
+        `play` is what is asked there, without options; once the match is over, the question is "".
+        """
 
     def ledger(self) -> tuple[Clause, ...]:
         """Every clause of the rulebook."""
@@ -187,6 +190,13 @@ class GameModule(Protocol):
 
     def check(self, data: Path | None = None) -> Iterable[Problem]:
         """Everything wrong with the data files."""
+
+
+def crossroads_of(module: GameModule) -> Mapping[str, float] | None:
+    """The questions of a game at which plans part, and how far below the best an option may be judged there that
+    deserves thought; None if the game does not say so (`crossroads` of its module), and any question may be one.
+    """
+    return getattr(module, "crossroads", None)
 
 
 @lru_cache(maxsize=1)

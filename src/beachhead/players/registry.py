@@ -2,33 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from beachhead.kernel.refusal import UsageError
 from beachhead.players.base import Player
 from beachhead.players.greedy import GreedyPlayer
 from beachhead.players.random_player import RandomPlayer
+from beachhead.players.recruit import RecruitPlayer
+from beachhead.players.veteran import SIGHT, VeteranPlayer
 
 
 class PlayerInfo(msgspec.Struct, frozen=True):
-    """A computer player as a lobby shows it: its id, its name, what to expect of it."""
+    """A computer player as a lobby shows it: its id, its name, what to expect of it.
+
+    `budget`: decisions that it plays out in its head for one answer; 0 if it looks at the question alone.
+    """
 
     id: str
     name: str
     text: str
+    budget: int = 0
 
 
 PLAYERS: dict[str, PlayerInfo] = {
-    "random": PlayerInfo("random", "Random", "Does anything that is allowed. Good for a first look at the rules."),
-    "greedy": PlayerInfo(
-        "greedy",
-        "Greedy",
-        "Weighs each decision by the odds, the ground and the victory points, one decision at a time.",
-    ),
+    info.id: info
+    for info in (
+        PlayerInfo("random", "Random", "Does anything that is allowed. Good for a first look at the rules."),
+        PlayerInfo(
+            "recruit", "Recruit", "Knows what matters, but one time in five takes what only looks nearly as good."
+        ),
+        PlayerInfo(
+            "greedy",
+            "Regular",
+            "Weighs each decision by the odds, the ground and the victory points, one decision at a time.",
+        ),
+        PlayerInfo(
+            "veteran",
+            "Veteran",
+            "Judges like the Regular, and where plans part plays the best of them on before it chooses.",
+            SIGHT.budget,
+        ),
+    )
 }
 """Every player by id, in the order of strength."""
 
-MAKERS: dict[str, type[RandomPlayer] | type[GreedyPlayer]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+REGULAR = "greedy"
+"""Who plays where nobody has chosen: quick at any question of any game.  Matches that are stored know it by this id."""
+
+MAKERS: dict[str, Callable[[int | None], Player]] = {
+    "random": RandomPlayer,
+    "recruit": RecruitPlayer,
+    REGULAR: GreedyPlayer,
+    "veteran": VeteranPlayer,
+}
 
 
 def make_player(id: str, seed: int | None = None) -> Player:  # noqa: A002 - the registry's own word for it
@@ -39,3 +67,15 @@ def make_player(id: str, seed: int | None = None) -> Player:  # noqa: A002 - the
     if id not in PLAYERS:
         raise UsageError(f"there is no player {id!r}; there are: {', '.join(PLAYERS)}", where="player")
     return MAKERS[id](seed)
+
+
+def make_player_at_a_table(id: str, seed: int | None = None) -> Player:  # noqa: A002 - as above
+    """The same for a table, where people wait: it answers in time.  Raises UsageError for an unknown id."""
+    player = make_player(id, seed)
+    if isinstance(player, VeteranPlayer):
+        player.deadline = PATIENCE
+    return player
+
+
+PATIENCE = 3.0
+"""Seconds within which a player at a table answers."""

@@ -29,11 +29,12 @@ ENOUGH, SELDOM = 6, 10
 
 
 class PlayerEntry(msgspec.Struct, frozen=True):
-    """A computer player in the lobby."""
+    """A computer player in the lobby.  `usual`: it plays where nobody has chosen."""
 
     id: str
     name: str
     text: str
+    usual: bool
 
 
 class GuideEntry(msgspec.Struct, frozen=True):
@@ -182,7 +183,9 @@ class Catalogue:
             sides=module.sides,
             scenarios=module.scenarios,
             options=module.options,
-            players=tuple(PlayerEntry(p.id, p.name, p.text) for p in self.players.known.values()),
+            players=tuple(
+                PlayerEntry(p.id, p.name, p.text, p.id == self.players.usual) for p in self.players.known.values()
+            ),
             guides=tuple(
                 GuideEntry(game.id, words(game.text("name")), words(game.text("about"))) for game in guides if words
             ),

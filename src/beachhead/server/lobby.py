@@ -96,14 +96,13 @@ class Lobby:
     def teach(self, wanted: NewLesson) -> tuple[str, Links]:
         """Set up a match that follows a guide: its id and its links.  Raises UsageError for what does not exist.
 
-        The learner's side is a person's; the best computer player has the others, whose answers the guide tells at
+        The learner's side is a person's; the usual computer player has the others, whose answers the guide tells at
         first, and plays on when the lesson is over.
         """
         module = find(wanted.game)
         guide = find_guide(module, wanted.guide)
         sides = find_scenario(module, guide.scenario).sides
-        best = list(self.players.known)[-1]
-        players = {side: PERSON if side == guide.side else best for side in sides}
+        players = {side: PERSON if side == guide.side else self.players.usual for side in sides}
         match = new_match(module.id, guide.scenario, seed=guide.seed, data=self.data)
         ident = secrets.token_hex(8)
         links = new_links(ident, players, keep=self.local)

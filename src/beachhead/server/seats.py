@@ -12,7 +12,7 @@ import msgspec
 from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.module import Observation, seats_of
 from beachhead.kernel.refusal import UsageError
-from beachhead.players.registry import PLAYERS, make_player
+from beachhead.players.registry import PLAYERS, REGULAR, make_player_at_a_table
 from beachhead.server.messages import say
 from beachhead.server.storage import Seat, token_digest
 
@@ -49,6 +49,11 @@ class Players(NamedTuple):
     known: Mapping[str, PlayerInfo]
     make: Callable[[str, int], Player]
 
+    @property
+    def usual(self) -> str:
+        """Who plays where nobody has chosen; "" if there is no computer player."""
+        return REGULAR if REGULAR in self.known else next(reversed([*self.known]), "")
+
     def name(self, kind: str) -> str:
         """What the table calls whoever has a seat of this kind."""
         if kind == PERSON:
@@ -58,7 +63,7 @@ class Players(NamedTuple):
 
 def installed_players() -> Players:
     """The computer players that come with Beachhead."""
-    return Players(PLAYERS, make_player)
+    return Players(PLAYERS, make_player_at_a_table)
 
 
 def players_now(players: Mapping[Side, str], *, sides_swapped: bool) -> dict[Side, str]:

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from beachhead.edition import judging
 from beachhead.games.falklands_showdown.components import DESTROYER
 from beachhead.games.falklands_showdown.judgment import air, ground, sea, worth
+from beachhead.games.falklands_showdown.judgment.findings import forget
 from beachhead.games.falklands_showdown.judgment.operations import (
     attack_plan,
     fighters,
@@ -40,6 +41,7 @@ LAST = -1.0
 
 def judge(play: Play[Falklands]) -> Values:
     """A value for each option of the question, for the side that is asked."""
+    forget()
     return judging.judged(play, QUESTIONS)
 
 
@@ -316,3 +318,15 @@ QUESTIONS: Mapping[str, Worth] = {
     "retake": by_verbs("sail", "go"),
 }
 """The questions that the rules of Falklands Showdown ask, by their prompts."""
+
+CROSSROADS: Mapping[str, float] = {
+    "operation": 2.5,
+    "raid": 2.0,
+    "stealth": 1.5,
+    "land_at": 3.0,
+    "ground": 2.0,
+    "bombard": 1.0,
+    "march_to": 1.0,
+    "special_shore": 1.0,
+}
+"""The questions at which plans part, and how far below the best an option may be judged there that deserves thought."""

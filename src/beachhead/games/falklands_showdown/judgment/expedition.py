@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from beachhead.games.falklands_showdown.components import DESTROYER, FREIGHT, GROUND, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment import ground
+from beachhead.games.falklands_showdown.judgment.findings import once
 from beachhead.games.falklands_showdown.judgment.volleys import numbers, volley
 from beachhead.games.falklands_showdown.model import AR, LOST, NOBODY, UK
 from beachhead.games.falklands_showdown.rules.combat_10.landing_10_4 import shore_needs
@@ -45,7 +44,7 @@ def convoy(game: Core, start: int) -> tuple[int, ...]:
     return (*laden, *screen[:ESCORTS]) if laden else ()
 
 
-@lru_cache(maxsize=8)
+@once
 def dash_worth(game: Core, start: int) -> float:
     """What it is worth that a convoy goes from an area to the islands: its landing, less what is sunk.
 
@@ -82,7 +81,7 @@ def raiders(game: Core, start: int) -> tuple[int, ...]:
     )
 
 
-@lru_cache(maxsize=8)
+@once
 def raid_worth(game: Core, start: int) -> float:
     """What it is worth that AR's fleet goes before the islands to attack: what it sinks there, less what guns and
     submarines sink of it.

@@ -7,6 +7,7 @@ from functools import lru_cache
 from beachhead.games.falklands_showdown.components import GROUND, Edition
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment import worth
+from beachhead.games.falklands_showdown.judgment.findings import once
 from beachhead.games.falklands_showdown.judgment.volleys import Volley, numbers, volley
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.rules.combat_10.ground_10_3 import firing, march_in_needs, neighbours
@@ -261,7 +262,7 @@ def marching_in(game: Core, area: int) -> tuple[int, ...]:
     return tuple(free[: game.edition.limits.march])
 
 
-@lru_cache(maxsize=4)
+@once
 def left_after_assault(game: Core) -> float:
     """The share of its steps that the UK would have left if all that stands near fought for Port Stanley to the end.
 

@@ -6,11 +6,11 @@ Plans are kept for the game that they were made for, so that the options of one 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
 
 from beachhead.games.falklands_showdown.components import AIR, CARRIER, GROUND, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment import air, ground, sea, worth
+from beachhead.games.falklands_showdown.judgment.findings import once
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
 from beachhead.games.falklands_showdown.rules import loading_6_5, march_9_8, naval_9_1
 from beachhead.games.falklands_showdown.rules.combat_10 import (
@@ -133,7 +133,7 @@ def naval_move(game: Core) -> float:
     return value - 0.3
 
 
-@lru_cache(maxsize=4)
+@once
 def sea_plan(game: Core, only: int = NOBODY) -> tuple[float, int, int]:
     """The best naval move: its worth, where from (only from one area, if it is given), where to."""
     found = (NEVER, NOBODY, NOBODY)
@@ -147,7 +147,7 @@ def sea_plan(game: Core, only: int = NOBODY) -> tuple[float, int, int]:
     return found
 
 
-@lru_cache(maxsize=4)
+@once
 def attack_plan(game: Core, only: int = NOBODY) -> tuple[float, int, int]:
     """The best naval attack: its worth, where from, where to."""
     found = (NEVER, NOBODY, NOBODY)
@@ -209,7 +209,7 @@ def fleeing(game: Core, unit: int) -> bool:
     return game.place(unit) in game.edition.bases and is_contested(game, game.place(unit))
 
 
-@lru_cache(maxsize=4)
+@once
 def shipped(game: Core) -> tuple[float, int, int]:
     """The best way to ship a unit along the coast: its worth, the unit, where to."""
     quays = [area for area in game.edition.coastal if is_friendly(game, UK, area)]

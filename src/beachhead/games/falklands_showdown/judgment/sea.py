@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from beachhead.games.falklands_showdown.components import (
     AMPHIBIOUS,
@@ -16,6 +15,7 @@ from beachhead.games.falklands_showdown.components import (
 )
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment import expedition, ground, worth
+from beachhead.games.falklands_showdown.judgment.findings import once
 from beachhead.games.falklands_showdown.judgment.ground import by_land, points, stanley_falls
 from beachhead.games.falklands_showdown.judgment.volleys import numbers, volley
 from beachhead.games.falklands_showdown.judgment.waters import waters
@@ -122,7 +122,7 @@ def goes_south(game: Core, unit: int) -> bool:
     return any(game.type(cargo).is_special for cargo in game.aboard.get(unit, ()))
 
 
-@lru_cache(maxsize=4)
+@once
 def landing_ahead(game: Core) -> bool:
     """Whether ground units are afloat in ships that will go to the islands."""
     return any(
