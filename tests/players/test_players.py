@@ -154,3 +154,31 @@ def test_judging_changes_nothing_that_was_seen() -> None:
         assert msgspec.json.encode(seen) == before
         assert match.digest() == digest
         match.apply(side, action)
+
+
+def vandalise(seen: Observation) -> None:
+    """Empty and overwrite all that can be altered in what a player was given."""
+    for part in list(parts(seen)):
+        if isinstance(part, list | dict | set):
+            part.clear()
+        elif isinstance(part, msgspec.Struct) and not part.__struct_config__.frozen:
+            for name in part.__struct_fields__:
+                setattr(part, name, None)
+
+
+@pytest.mark.parametrize(
+    "game", ["toy", "leyte", "gators", "falklands_showdown", "port_stanley", "britain_stands_alone"]
+)
+def test_a_player_that_alters_what_it_is_given_alters_nothing_else(game: str) -> None:
+    match, untouched = new_match(game, seed=3), new_match(game, seed=3)
+    player = make_player("random", 4)
+    while match.asks and match.decisions < 120:
+        side = min(match.asks)
+        if match.decisions % 7 == 0:
+            vandalise(match.observe(side))
+            assert (match.header, match.digest()) == (untouched.header, untouched.digest())
+            assert msgspec.json.encode(match.game.state) == msgspec.json.encode(untouched.game.state)
+        action = player.choose(untouched.observe(side))
+        assert msgspec.json.encode(match.observe(side)) == msgspec.json.encode(untouched.observe(side))
+        match.apply(side, action)
+        untouched.apply(side, action)

@@ -110,7 +110,7 @@ class Match(Shown):
         return Observation(
             self.header.game,
             self.header.scenario,
-            self.header.settings,
+            dict(self.header.settings),
             side,
             self.game_of(side).redacted_for(side),
             ask.prompt.key,
