@@ -8,8 +8,8 @@ import pytest
 from table import Table, table
 
 from beachhead.games.leyte import judgment
-from beachhead.games.leyte.judgment.ground import ground_of, mask_of
-from beachhead.games.leyte.judgment.lines import Lines, Spread
+from beachhead.games.leyte.judgment.ground import Spread, ground_of, mask_of
+from beachhead.games.leyte.judgment.lines import Lines
 from beachhead.games.leyte.judgment.odds import worth
 from beachhead.games.leyte.model import JP, US, Attack
 from beachhead.games.leyte.module import MODULE
@@ -294,6 +294,28 @@ def test_judgment_does_not_depend_on_what_was_asked_before() -> None:
         first = list(MODULE.judge(play_of(seen, kept)))
         assert list(MODULE.judge(play_of(seen))) == first
         match.apply(side, player.choose(seen))
+
+
+def test_judgment_holds_when_it_jumps_between_positions() -> None:
+    """As copies of a play do that share what is kept: here two matches, by turns."""
+    matches, player, kept = [new_match("leyte", "barrier", seed=seed) for seed in (3, 4)], make_player("greedy", 3), {}
+    for number in range(60):
+        match = matches[number // 5 % 2]
+        (side,) = match.asks
+        seen = match.observe(side)
+        assert list(MODULE.judge(play_of(seen, kept))) == list(MODULE.judge(play_of(seen)))
+        match.apply(side, player.choose(seen))
+
+
+def test_a_game_follows_another_where_units_have_changed_places() -> None:
+    units = {"us-5-cav": "2018", "us-7-cav": "2020", "jp-1-regt": "2217"}
+    before = table(units).match.game.fork()
+    after = table(units | {"us-5-cav": "2020", "us-7-cav": "2018"}).match.game
+    changed = before.follow(after)  # type: ignore[attr-defined]
+    assert {unit for unit, _ in changed} == {after.edition.unit_index[name] for name in ("us-5-cav", "us-7-cav")}  # type: ignore[attr-defined]
+    assert before.state.units == after.state.units  # type: ignore[attr-defined]
+    assert before.occupant == after.occupant  # type: ignore[attr-defined]
+    assert before.control == after.control  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

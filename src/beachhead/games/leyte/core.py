@@ -114,6 +114,24 @@ class Core(Forces[State, UnitType, Unit]):
             self.zones.enter(side, unit, lies.hex)
         self.forget()
 
+    def follow(self, other: Self) -> list[tuple[int, int]]:
+        """Become equal to another game of the same match; the units that lay otherwise, each with where it was."""
+        mine, theirs = self.state.units, other.state.units
+        changed = [
+            (unit, mine[unit].hex)
+            for unit, (lies, shall) in enumerate(zip(mine, theirs, strict=True))
+            if lies is not shall and lies != shall
+        ]
+        for unit, before in changed:
+            if before >= 0:
+                self.zones.leave(self.side(unit), before)
+        for unit, _ in changed:
+            if theirs[unit].hex >= 0:
+                self.zones.enter(self.side(unit), unit, theirs[unit].hex)
+        self.state = other.state.copy()
+        self.forget()
+        return changed
+
     def stamp(self, unit: int, **notes: Any) -> None:
         """Note something on a unit that does not move it, such as that it has fought."""
         super().stamp(unit, **notes)

@@ -1,15 +1,18 @@
 """How good an option is, in victory points or thereabouts.
 
 `judge` knows the questions of Leyte by their prompts and sends each to the file that answers it.  It works on a
-play of its own, made from what the side may see: no dice, no handle to the match.  What it works out follows from the
-position alone, so that the parts of one decision (which unit, where to) agree; for speed the last few are kept.
+play of its own, made from what the side may see: no dice, no handle to the match.
+
+What it works out follows from the position alone, so that the parts of one decision (which unit, where to) agree, and
+an empty `kept` gives the same answers as a filled one.  The surveys in it follow from position to position and look
+again only at what units that came or went can have changed; a jump to another one, as copies of a play make, costs at
+most what a new survey does.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from beachhead.games.leyte.judgment.battle import Planned, Planner, judge_parts, judge_targets
 from beachhead.games.leyte.judgment.combat import (
@@ -35,9 +38,7 @@ from beachhead.games.leyte.model import SIDES
 from beachhead.kernel.simulation import Play
 
 Values = Sequence[float]
-
-KEPT = 16
-"""Positions whose orders and plans are kept."""
+M = TypeVar("M")
 
 
 def judge(play: Play[Leyte]) -> Values:
@@ -48,50 +49,53 @@ def judge(play: Play[Leyte]) -> Values:
 # -- what follows from a position ------------------------------------------------------------------------
 
 
-def _remember(play: Play[Leyte], kind: str, make: Callable[[], Any]) -> Any:
-    """What `make` returns for this position, kept with the play for the next questions about it."""
-    game, s = play.game, play.game.state
-    kept: OrderedDict[Any, Any] = play.kept.setdefault("leyte", OrderedDict())
-    place = (
-        game.scenario.id,
-        game.options,
-        s.turn,
-        s.phase,
-        s.clock,
-        s.landing,
-        s.support,
-        s.owed,
-    )
-    key = kind, place, s.south_landed, s.south_exited, tuple(s.units)
-    found = kept.get(key)
-    if found is None:
-        found = kept[key] = make()
-        while len(kept) > KEPT:
-            kept.popitem(last=False)
-    return found
+class Kept:
+    """What stays with a play: for each side a survey that follows the position, and what was made of it last."""
+
+    def __init__(self) -> None:
+        self._surveys: dict[int, Survey] = {}
+        self._made: dict[type, tuple[Survey | None, int, Any]] = {}
+
+    def survey(self, game: Leyte, side: int) -> Survey:
+        """A side's survey, of this position."""
+        survey = self._surveys.get(side)
+        if survey is None or not survey.fits(game):
+            survey = self._surveys[side] = Survey(game, side)
+        else:
+            survey.follow(game)
+        return survey
+
+    def made(self, kind: type[M], survey: Survey, make: Callable[[Survey, M | None], M]) -> M:
+        """What `make` makes of the position that a survey looks at, given what it made of the last one: made once."""
+        known = self._made.get(kind, (None, 0, None))
+        if known[0] is not survey or known[1] != survey.moment:
+            known = self._made[kind] = survey, survey.moment, make(survey, known[2])
+        found: M = known[2]
+        return found
+
+
+def kept_of(play: Play[Leyte]) -> Kept:
+    """What has been worked out so far."""
+    kept: Kept = play.kept.setdefault("leyte", Kept())
+    return kept
 
 
 def orders_for(play: Play[Leyte]) -> Orders:
     """What the phasing side's units should do in this Movement Phase."""
-
-    def make() -> Orders:
-        own = play.game.fork()
-        return Orders(own, Survey(own, own.phasing))
-
-    found: Orders = _remember(play, "orders", make)
-    return found
+    kept = kept_of(play)
+    return kept.made(Orders, kept.survey(play.game, play.game.phasing), Orders)
 
 
 def plan_for(play: Play[Leyte]) -> tuple[Planned, ...]:
     """The attacks to make in this Combat Phase."""
+    kept = kept_of(play)
+    return kept.made(tuple, kept.survey(play.game, play.game.phasing), _plan)
 
-    def make() -> tuple[Planned, ...]:
-        own = play.game.fork()
-        own.state.attack = None
-        return Planner(own).plan()
 
-    found: tuple[Planned, ...] = _remember(play, "plan", make)
-    return found
+def _plan(survey: Survey, _: object) -> tuple[Planned, ...]:
+    own = survey.game.fork()
+    own.state.attack = None
+    return Planner(own).plan()
 
 
 # -- the questions -----------------------------------------------------------------------------------------
@@ -143,7 +147,7 @@ def _advance_goals(play: Play[Leyte]) -> Values:
 
 
 def _survey(play: Play[Leyte]) -> Survey:
-    return Survey(play.game, SIDES.index(play.side))
+    return kept_of(play).survey(play.game, SIDES.index(play.side))
 
 
 QUESTIONS: dict[str, Callable[[Play[Leyte]], Values]] = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from beachhead.games.leyte.judgment.odds import Fight, likely_fire
+from beachhead.games.leyte.judgment.odds import Escapes, Fight, Guns, likely_fire
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import Attack
 from beachhead.games.leyte.rules.artillery_8 import in_range
@@ -40,12 +40,14 @@ class Planned(NamedTuple):
 class Group:
     """Attackers and defenders of one attack, with the fire that is added to it."""
 
-    def __init__(self, game: Leyte, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> None:
+    def __init__(
+        self, game: Leyte, attackers: tuple[int, ...], defenders: tuple[int, ...], escapes: Escapes, guns: Guns
+    ) -> None:
         self.attackers = attackers
         self.defenders = defenders
         attack = Attack(defenders, attackers)
-        self.fight = Fight(game, attack)
-        self.fire = likely_fire(game, attack)
+        self.fight = Fight(game, attack, escapes)
+        self.fire = likely_fire(game, attack, guns)
 
     def worth(self, added: int, doubt: float) -> float:
         """The worth with so many points added; `doubt` is the chance that protective fire answers."""
@@ -74,6 +76,9 @@ class Planner:
         ]
         self.shots = {gun: frozenset(enemy for enemy in enemies if in_range(game, gun, enemy)) for gun in self.guns}
         self._groups: dict[tuple[tuple[int, ...], tuple[int, ...]], Group] = {}
+        self._escapes: Escapes = {}
+        self._guns: Guns = {}
+        self._helps: dict[int, int] = {}
         answering = sum(
             1 for unit in game.units_of(1 - side) if game.type(unit).is_artillery and not in_enemy_control(game, unit)
         )
@@ -128,9 +133,12 @@ class Planner:
 
     def _help(self, group: Group) -> int:
         """The points of barrage that an attack may count on before the guns are allotted: half of those near."""
-        game = self.game
-        first = group.defenders[0]
-        return sum(game.type(gun).barrage for gun in self.guns if first in self.shots[gun]) // 2
+        game, first = self.game, group.defenders[0]
+        known = self._helps.get(first)
+        if known is None:
+            near = sum(game.type(gun).barrage for gun in self.guns if first in self.shots[gun])
+            known = self._helps[first] = near // 2
+        return known
 
     def _split(self, target: dict[int, int]) -> list[Group]:
         """The attacks that follow; enemies left over are added to an attack that can take them in."""
@@ -158,7 +166,7 @@ class Planner:
         key = attackers, defenders
         found = self._groups.get(key)
         if found is None:
-            found = self._groups[key] = Group(self.game, attackers, defenders)
+            found = self._groups[key] = Group(self.game, attackers, defenders, self._escapes, self._guns)
         return found
 
     # -- barrage and ground support ------------------------------------------------------------------

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from beachhead.games.leyte.core import replace
-from beachhead.games.leyte.judgment.odds import loss, with_guard, worth
+from beachhead.games.leyte.judgment.odds import Fight, loss
 from beachhead.games.leyte.judgment.survey import Survey
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP, Attack
@@ -12,6 +14,7 @@ from beachhead.games.leyte.rules.banzai_10 import EXCHANGE_ORDER, fair_choices, 
 from beachhead.games.leyte.rules.combat_7.advance_7_9 import advances
 from beachhead.games.leyte.rules.combat_7.displacement_7_8 import can_retreat
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import may_still_fight
+from beachhead.games.leyte.rules.combat_7.strength_7_3 import differential
 from beachhead.kernel.ask import Options
 
 LATER = 0.25
@@ -26,6 +29,9 @@ CUT_OFF = 0.35
 LET_GO = 0.35
 """The same share lost when an advance opens a way out."""
 
+AROUND = 4
+"""Hexes around an advance in which enemies are looked at: whom it lets go or cuts off is near."""
+
 
 # -- 8.4 protective fire ------------------------------------------------------------------------------
 
@@ -33,13 +39,14 @@ LET_GO = 0.35
 def judge_guards(game: Leyte, defender: int, options: Options) -> list[float]:
     """What each gun's fire saves the defender, less what it might save elsewhere; 0 for none."""
     attack = attack_in_hand(game)
-    bare = worth(game, attack)
+    fight = Fight(game, attack)
+    bare = fight.worth_at(fight.base)
     values = []
     for option in options:
         if option.piece < 0:
             values.append(0.0)
         else:
-            saved = bare - worth(game, with_guard(game, attack, option.piece, defender))
+            saved = bare - fight.worth_at(fight.base - game.type(option.piece).fpf)
             values.append(saved - LATER * _wanted_later(game, option.piece, attack))
     return values
 
@@ -64,8 +71,9 @@ def _wanted_later(game: Leyte, gun: int, attack: Attack) -> float:
 def judge_banzai(game: Leyte, options: Options) -> list[float]:
     """10.0 The worth of the attack doubled, less the units that are given up for it, against the regular attack."""
     attack = attack_in_hand(game)
-    regular = worth(game, attack)
-    banzai = worth(game, replace(attack, banzai=True)) - price_of_banzai(game, attack)
+    fight = Fight(game, attack)
+    regular = fight.worth_at(fight.base)
+    banzai = fight.worth_at(differential(game, replace(attack, banzai=True))) - price_of_banzai(game, attack)
     return [banzai - regular if option.action.verb == "banzai" else 0.0 for option in options]
 
 
@@ -113,39 +121,42 @@ def judge_ways(survey: Survey, unit: int, options: Options) -> list[float]:
 def judge_advances(survey: Survey, options: Options) -> list[float]:
     """7.91 What the best advance of each unit gains; 0 for staying."""
     game = survey.game
-    routed = list(attack_in_hand(game).routed)
+    routed, before = list(attack_in_hand(game).routed), _trapped(survey, survey.enemies)
     values = []
     for option in options:
         goals = advances(game, option.piece, routed) if option.piece >= 0 else {}
-        values.append(max((advance_worth(survey, option.piece, space) for space in goals), default=0.0))
+        values.append(max((advance_worth(survey, option.piece, space, before) for space in goals), default=0.0))
     return values
 
 
 def judge_advance_goals(survey: Survey, unit: int, options: Options) -> list[float]:
     """7.92 What an advance gains in each hex of the path."""
-    return [advance_worth(survey, unit, option.space) for option in options]
+    before = _trapped(survey, survey.enemies)
+    return [advance_worth(survey, unit, option.space, before) for option in options]
 
 
-def advance_worth(survey: Survey, unit: int, space: int) -> float:
-    """What a unit gains by advancing to a hex: the better place, enemies cut off, less those that get a way out."""
+def advance_worth(survey: Survey, unit: int, space: int, before: set[int]) -> float:
+    """What a unit gains by advancing to a hex: the better place, enemies cut off, less those that get a way out.
+
+    `before` are those who have none now.
+    """
     game, here = survey.game, survey.game.hex(unit)
     value = survey.place(unit, space) - survey.place(unit, here) + IN_FRONT * (game.phasing == survey.side)
     if game.type(unit).is_artillery:
         return value
-    before = _trapped(survey)
+    touched = survey.ground.within(here, AROUND) | survey.ground.within(space, AROUND)
+    near = [enemy for enemy in survey.enemies if touched >> game.hex(enemy) & 1]
+    before = before & set(near)
     stamp = game.state.units[unit]
     game.put(unit, space)
-    after = _trapped(survey)
-    game.put(unit, here)
-    game.state.units[unit] = stamp
+    after = _trapped(survey, near)
+    game.change(unit, stamp)
     closed = sum(game.type(enemy).value for enemy in after - before)
     opened = sum(game.type(enemy).value for enemy in before - after)
     return value + CUT_OFF * closed - LET_GO * opened
 
 
-def _trapped(survey: Survey) -> set[int]:
-    """Enemies next to this side that could not retreat by a hex now."""
+def _trapped(survey: Survey, enemies: Iterable[int]) -> set[int]:
+    """Those of some enemies next to this side that could not retreat by a hex now."""
     game, side = survey.game, survey.side
-    return {
-        enemy for enemy in survey.enemies if game.control[side][game.hex(enemy)] and not can_retreat(game, enemy, 1)
-    }
+    return {enemy for enemy in enemies if game.control[side][game.hex(enemy)] and not can_retreat(game, enemy, 1)}

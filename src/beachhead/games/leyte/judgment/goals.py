@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from beachhead.games.leyte.components import VictoryItem
+from beachhead.games.leyte.components import UnitType, VictoryItem
 from beachhead.games.leyte.judgment.ground import FADE, FAR, ground_of
 from beachhead.games.leyte.judgment.odds import LOSS
 from beachhead.games.leyte.match import Leyte
@@ -59,10 +59,12 @@ class Task(NamedTuple):
 
     worth: float
     spaces: frozenset[int]
+    once: bool = False
+    """Nobody is wanted there as long as somebody of the side is there."""
 
 
 class Goals:
-    """What draws each unit of a side, and how strongly."""
+    """What draws each unit of a side on a Game-Turn, and how strongly.  `follow` gives the tasks out anew."""
 
     def __init__(self, game: Leyte, side: int) -> None:
         self.game = game
@@ -71,23 +73,41 @@ class Goals:
         self.left = game.scenario.last_turn - game.state.turn
         self.last = self.left == 0
         self.fields: list[tuple[float, float, tuple[int, ...]]] = []  # worth, worth for each point of value, march
+        self._drawn: dict[int, dict[int, float]] = {}
         tasks: list[Task] = []
         for item in game.scenario.victory:
             if item.turn >= game.state.turn:
                 self._read(item, tasks)
+        self._wanted = sorted(tasks, key=lambda task: (-task.worth, min(task.spaces)))
+        self._reluctance = [_reluctance(printed) for printed in game.edition.units]
+        self.exit_unit = -1
+        self.tasks: dict[int, Task] = {}
+        self.follow()
+
+    def follow(self) -> None:
+        """Units lie otherwise: each task goes to who is nearest to it now."""
         self.exit_unit = self._exit_unit()
-        self.tasks = self._assign(tasks)
+        self.tasks = self._assign()
 
     def pull(self, unit: int, space: int) -> float:
         """What it is worth for a unit to be in a hex, for where it is and where it leads to."""
-        value = 0.0
-        size = self.game.type(unit).value
-        for worth, by_value, march in self.fields:
-            value += (worth + by_value * size) * self._felt(march[space])
-        task = self.tasks.get(unit)
-        if task is not None:
-            value += task.worth * self._felt(self.ground.march(task.spaces)[space])
+        return self.drawn(self.game.type(unit).value, space) + self.called(unit, space)
+
+    def drawn(self, size: int, space: int) -> float:
+        """The part of it that is the same for all units of a value."""
+        known = self._drawn.setdefault(size, {})
+        value = known.get(space)
+        if value is None:
+            value = 0.0
+            for worth, by_value, march in self.fields:
+                value += (worth + by_value * size) * self._felt(march[space])
+            known[space] = value
         return value
+
+    def called(self, unit: int, space: int) -> float:
+        """The part of it that is the unit's own task."""
+        task = self.tasks.get(unit)
+        return task.worth * self._felt(self.ground.march(task.spaces)[space]) if task is not None else 0.0
 
     def _felt(self, cost: int) -> float:
         """The share of a goal's worth that is felt at a distance; little if there is no time left to come to it."""
@@ -105,8 +125,8 @@ class Goals:
         elif not mine:
             return
         elif item.kind == "beaches":
-            if not any(self.game.occupant[self.side][space] for space in item.spaces):
-                tasks.append(Task(item.points * weight * (1.0 if self.last else BEACH_RAID), frozenset(item.spaces)))
+            worth = item.points * weight * (1.0 if self.last else BEACH_RAID)
+            tasks.append(Task(worth, frozenset(item.spaces), once=True))
         elif item.kind == "airfields":
             self._field(item.points * weight * PATIENCE**self.left, 0.0, item.spaces)
         elif item.kind == "in_region":
@@ -127,21 +147,28 @@ class Goals:
 
     # -- who does what -------------------------------------------------------------------------------
 
-    def _assign(self, tasks: list[Task]) -> dict[int, Task]:
+    def _assign(self) -> dict[int, Task]:
         """The most valuable task first, each to the unit that is nearest to it."""
-        game = self.game
-        near = {unit: self._stands(unit) for unit in game.roster(self.side)}
-        free = {unit: spaces for unit, spaces in near.items() if spaces and unit != self.exit_unit}
+        game, held = self.game, self.game.occupant[self.side]
         found: dict[int, Task] = {}
         if self.exit_unit >= 0:
             found[self.exit_unit] = Task(EXIT_DUTY, frozenset((game.scenario.south_exit,)))
-        for task in sorted(tasks, key=lambda task: (-task.worth, min(task.spaces))):
+        if not self._wanted:
+            return found
+        near = {unit: self._stands(unit) for unit in game.roster(self.side)}
+        free = {unit: spaces for unit, spaces in near.items() if spaces and unit != self.exit_unit}
+        for task in self._wanted:
+            if task.once and any(held[space] for space in task.spaces):
+                continue
             march = self.ground.march(task.spaces)
-            far = {
-                unit: min(march[space] for space in spaces) + self._reluctance(unit) for unit, spaces in free.items()
-            }
-            best = min(far, key=lambda unit: (far[unit], unit), default=-1)
-            if best >= 0 and far[best] < FAR:
+            far, best = min(
+                (
+                    (min([march[space] for space in found_in]) + self._reluctance[unit], unit)
+                    for unit, found_in in free.items()
+                ),
+                default=(FAR, -1),
+            )
+            if far < FAR:
                 found[best] = task
                 del free[best]
         return found
@@ -155,10 +182,6 @@ class Goals:
             return entry_hexes(self.game, unit)
         return ()
 
-    def _reluctance(self, unit: int) -> int:
-        printed = self.game.type(unit)
-        return KIND_FOR_TASK.get(printed.kind, 2) + (REGIMENT_FOR_TASK if printed.size == "III" else 0)
-
     def _exit_unit(self) -> int:
         """16.13.4 The battalion that is to leave in the south: the nearest; -1 when the duty is met or past."""
         game, s = self.game, self.game.scenario
@@ -171,3 +194,8 @@ class Goals:
             if is_battalion_325(game, unit) and (spaces := self._stands(unit))
         }
         return min(far, key=lambda unit: (far[unit], unit), default=-1)
+
+
+def _reluctance(printed: UnitType) -> int:
+    """The half points by which a unit counts as further away from a task than it is."""
+    return KIND_FOR_TASK.get(printed.kind, 2) + (REGIMENT_FOR_TASK if printed.size == "III" else 0)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from beachhead.games.leyte.judgment.beaches import BeachWatch
 from beachhead.games.leyte.judgment.cuts import CutWatch
-from beachhead.games.leyte.judgment.goals import EXIT_DUTY
+from beachhead.games.leyte.judgment.goals import EXIT_DUTY, Task
+from beachhead.games.leyte.judgment.ground import mask_of
 from beachhead.games.leyte.judgment.lines import Lines
 from beachhead.games.leyte.judgment.plan import MovePlan, Reach
 from beachhead.games.leyte.judgment.survey import Survey
@@ -38,27 +41,49 @@ ENTER = 2.0
 """What it is worth to have a reinforcement on the map, wherever it may stand."""
 
 
-class Orders:
-    """What the units that may still move should do, in a position of the Movement Phase."""
+class Best(NamedTuple):
+    """What the best hex in a unit's reach is worth, and what that follows from: the reach as a mask, and its task."""
 
-    def __init__(self, game: Leyte, survey: Survey) -> None:
-        self.game = game
+    worth: float
+    zone: int
+    task: Task | None
+
+
+class Orders:
+    """What the units that may still move should do, in a position of the Movement Phase.
+
+    `before` are those of the position before, from which is taken over what nobody's move has changed.
+    """
+
+    def __init__(self, survey: Survey, before: Orders | None = None) -> None:
+        game = self.game = survey.game
         self.s = survey
-        self.reach = arrivals_reach(game, survey.side) if game.state.landing else movers_reach(game, survey.side)
-        self.raids = MovePlan(survey, self.reach).raids()
+        self.moment = survey.moment
+        self.reach = arrivals_reach(game, survey.side) if game.state.landing else movers_reach(survey)
+        last = before if before is not None and before.s is survey and before.moment + 1 == survey.moment else None
+        self.plan: MovePlan = MovePlan(survey, self.reach, last.plan if last is not None else None)
+        self.raids = self.plan.raids()
         self.lines = Lines(game) if survey.goals.last else None
-        self.watch = BeachWatch(game) if survey.side == US else None
-        self.cuts = CutWatch(game, self.lines) if self.lines is not None and survey.side == US else None
-        self._worths: dict[tuple[int, int], float] = {}
+        watch = BeachWatch(game) if survey.side == US else None
+        self.watch = watch if watch is not None and watch.raiders else None
+        cuts = CutWatch(game, self.lines) if self.lines is not None and survey.side == US else None
+        self.cuts = cuts if cuts is not None and cuts.cuts else None
+        self.is_plain = self.lines is None and self.watch is None  # each unit for itself
+        self._bests = self._taken_over(last) if last is not None else {}
+
+    def _taken_over(self, before: Orders) -> dict[int, Best]:
+        s = self.s
+        if not (self.is_plain and before.is_plain):
+            return {}
+        tasks, stale = s.goals.tasks, s.stale
+        return {
+            unit: best
+            for unit, best in before._bests.items()
+            if not best.zone & stale and best.task == tasks.get(unit) and before.reach[unit] == self.reach.get(unit)
+        }
 
     def worth_at(self, unit: int, space: int) -> float:
         """How good it is for a unit to end its move in a hex."""
-        known = self._worths.get((unit, space))
-        if known is None:
-            known = self._worths[unit, space] = self._worth_at(unit, space)
-        return known
-
-    def _worth_at(self, unit: int, space: int) -> float:
         game, s = self.game, self.s
         value = s.place(unit, space)
         if self.lines is not None:
@@ -78,20 +103,31 @@ class Orders:
     def gain(self, unit: int) -> float:
         """What the best move of a unit gains over staying; 0 or less if it should stay."""
         game = self.game
-        raid, here = self.raids.get(unit), game.hex(unit)
-        spaces = (raid[0],) if raid else self.reach[unit]
-        best = max((self.worth_at(unit, space) for space in spaces), default=CROWDED)
+        best = self.best(unit)
         if unit == self.s.goals.exit_unit and game.scenario.south_exit in range_of(game, unit):
             best = max(best, 2 * EXIT_DUTY)
-        return best - self.worth_at(unit, here) - RESTLESS
+        return best - self.worth_at(unit, game.hex(unit)) - RESTLESS
+
+    def best(self, unit: int) -> float:
+        """What the best vacant hex is worth that a unit can come to; the one from which it is to attack, if it is."""
+        raid = self.raids.get(unit)
+        if raid is not None:
+            return self.worth_at(unit, raid[0])
+        known = self._bests.get(unit)
+        if known is None:
+            spaces = self.reach[unit]
+            worth = max([self.worth_at(unit, space) for space in spaces], default=CROWDED)
+            known = self._bests[unit] = Best(worth, mask_of(spaces), self.s.goals.tasks.get(unit))
+        return known.worth
 
 
-def movers_reach(game: Leyte, side: int) -> Reach:
+def movers_reach(survey: Survey) -> Reach:
     """Units on the map that may still move, and the vacant hexes that they can come to."""
+    game, side = survey.game, survey.side
     friends, units, clock = game.occupant[side], game.state.units, game.state.clock
     return {
-        unit: frozenset(space for space in range_of(game, unit) if not friends[space])
-        for unit in game.units_of(side)
+        unit: frozenset([space for space in survey.range_of(unit) if not friends[space]])
+        for unit in survey.friends
         if units[unit].moved != clock and may_leave(game, unit)
     }
 
@@ -137,8 +173,7 @@ def judge_arrivals(orders: Orders, options: Options) -> list[float]:
 def _arrival_worth(orders: Orders, unit: int) -> float:
     if is_air_assault_now(orders.game, unit):
         return ENTER + ATTACK_FIRST
-    free = orders.reach[unit]
-    return ENTER + max((orders.worth_at(unit, space) for space in free), default=CROWDED)
+    return ENTER + orders.best(unit)
 
 
 def judge_entries(orders: Orders, unit: int, options: Options) -> list[float]:

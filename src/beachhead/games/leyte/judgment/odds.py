@@ -8,7 +8,7 @@ from __future__ import annotations
 from beachhead.games.leyte.core import replace
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP, Attack
-from beachhead.games.leyte.rules.artillery_8 import guards_for
+from beachhead.games.leyte.rules.artillery_8 import guards_for, is_solely_artillery
 from beachhead.games.leyte.rules.combat_7.displacement_7_8 import can_retreat
 from beachhead.games.leyte.rules.combat_7.retreat_7_7 import NO_EFFECT, retreat_length
 from beachhead.games.leyte.rules.combat_7.strength_7_3 import differential, terrain_line
@@ -24,6 +24,10 @@ FROM_ROUGH = 0.6
 """What it costs Japan besides to be driven out of rough or mountain, where 14.1 protects."""
 
 
+Escapes = dict[tuple[int, int], bool]
+"""Whether a unit can carry out a retreat of so many hexes (7.74), as far as somebody has asked."""
+
+
 def loss(game: Leyte, unit: int) -> float:
     """What it costs a unit's side to lose it."""
     return LOSS[game.side(unit)] * game.type(unit).value
@@ -36,7 +40,7 @@ def push(game: Leyte, unit: int, length: int) -> float:
     )
 
 
-def result_worth(game: Leyte, attack: Attack, code: str) -> float:
+def result_worth(game: Leyte, attack: Attack, code: str, escapes: Escapes) -> float:
     """What a result is worth to the attacker, with `attack` in hand."""
     if code == NO_EFFECT:
         return 0.0
@@ -47,7 +51,10 @@ def result_worth(game: Leyte, attack: Attack, code: str) -> float:
     for unit in struck:
         length = retreat_length(game, unit, code)
         if length:
-            total += push(game, unit, length) if can_retreat(game, unit, length) else loss(game, unit)
+            escaped = escapes.get((unit, length))
+            if escaped is None:
+                escaped = escapes[unit, length] = can_retreat(game, unit, length)
+            total += push(game, unit, length) if escaped else loss(game, unit)
     return sign * total
 
 
@@ -57,11 +64,15 @@ def worth(game: Leyte, attack: Attack) -> float:
 
 
 class Fight:
-    """The worth of an attack at any differential; results are looked at once."""
+    """The worth of an attack at any differential; results are looked at once.
 
-    def __init__(self, game: Leyte, attack: Attack) -> None:
+    Protective fire and Banzai change the differential alone.  `escapes` may be shared by attacks in one position.
+    """
+
+    def __init__(self, game: Leyte, attack: Attack, escapes: Escapes | None = None) -> None:
         self.game = game
         self.attack = attack
+        self.escapes = {} if escapes is None else escapes
         self.base = differential(game, attack)
         self.line = terrain_line(game, attack)
         self._results: dict[str, float] = {}
@@ -80,16 +91,22 @@ class Fight:
         known = self._results.get(code)
         if known is None:
             before, self.game.state.attack = self.game.state.attack, self.attack
-            known = self._results[code] = result_worth(self.game, self.attack, code)
+            known = self._results[code] = result_worth(self.game, self.attack, code, self.escapes)
             self.game.state.attack = before
         return known
 
 
-def likely_fire(game: Leyte, attack: Attack) -> int:
-    """8.4 The strongest protective fire that the other side could add to an attack."""
-    return max((game.type(gun).fpf for enemy in attack.defenders for gun in guards_for(game, enemy, attack)), default=0)
+Guns = dict[int, list[int]]
+"""By defender the guns that could give him protective fire against an attack not by guns alone."""
 
 
-def with_guard(game: Leyte, attack: Attack, gun: int, defender: int) -> Attack:
-    """The attack with protective fire added."""
-    return replace(attack, guards=(*attack.guards, (gun, defender)))
+def likely_fire(game: Leyte, attack: Attack, guns: Guns) -> int:
+    """8.4 The strongest protective fire that the other side could add to an attack; nobody guards himself (8.5)."""
+    if is_solely_artillery(game, attack):
+        return 0
+    strongest = 0
+    for enemy in attack.defenders:
+        if enemy not in guns:
+            guns[enemy] = guards_for(game, enemy, replace(attack, defenders=()))
+        strongest = max([strongest, *(game.type(gun).fpf for gun in guns[enemy] if gun not in attack.defenders)])
+    return strongest

@@ -10,7 +10,9 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import NamedTuple
 
-from beachhead.games.leyte.judgment.survey import Survey
+from beachhead.games.leyte.judgment.goals import Task
+from beachhead.games.leyte.judgment.ground import mask_of
+from beachhead.games.leyte.judgment.survey import FELT, Survey
 from beachhead.games.leyte.rules.zones_6 import in_enemy_control
 
 MOST = 4
@@ -44,18 +46,40 @@ class Raid(NamedTuple):
     moves: tuple[tuple[int, int], ...]
 
 
+Case = tuple[int, tuple[tuple[int, ...], ...], tuple[int, ...], int]
+"""An enemy, the hexes next to him each with those who can come there, who stands there already, points of help."""
+
+
+class Found(NamedTuple):
+    """The best attack in a case, and what that follows from besides: hexes, as a mask, and tasks of those who come."""
+
+    raid: Raid
+    zone: int
+    tasks: tuple[tuple[int, Task | None], ...]
+
+
 class MovePlan:
     """Attacks to be prepared by the units of a side that may still move."""
 
-    def __init__(self, survey: Survey, reach: Reach) -> None:
+    def __init__(self, survey: Survey, reach: Reach, before: MovePlan | None = None) -> None:
         self.s = survey
         game, side = survey.game, survey.side
         self.reach = reach
-        self.fighters = [unit for unit in self.reach if not game.type(unit).is_artillery]
+        self.comers = self._comers()
         self.guns = [unit for unit in game.units_of(side) if game.type(unit).is_artillery]
         self.support = game.edition.support[game.state.turn][side]
         self.used: set[int] = set()
         self.taken: set[int] = set()
+        self.found = self._taken_over(before) if before is not None else {}
+
+    def _taken_over(self, before: MovePlan) -> dict[Case, Found]:
+        """What was found in the position before where nothing near has changed since."""
+        tasks, stale = self.s.goals.tasks, self.s.stale
+        return {
+            case: found
+            for case, found in before.found.items()
+            if not found.zone & stale and all(task == tasks.get(unit) for unit, task in found.tasks)
+        }
 
     def raids(self) -> dict[int, tuple[int, float]]:
         """For each unit that has a part in an attack: where it goes, and the worth of the attack."""
@@ -76,34 +100,53 @@ class MovePlan:
                     open_enemies[other] = self._best(other)
         return orders
 
+    def _comers(self) -> dict[int, list[int]]:
+        """For each hex next to enemies the units that can come to it, the strongest first; guns stay away."""
+        game, control = self.s.game, self.s.game.control[1 - self.s.side]
+        fighters = [unit for unit in self.reach if not game.type(unit).is_artillery]
+        comers: dict[int, list[int]] = {}
+        for unit in sorted(fighters, key=lambda unit: (-game.type(unit).attack, unit)):
+            for space in self.reach[unit]:
+                if control[space]:
+                    comers.setdefault(space, []).append(unit)
+        return comers
+
     def _best(self, enemy: int) -> Raid:
         """The best attack on an enemy that the units left over can prepare."""
         game, s = self.s.game, self.s
         there = game.hex(enemy)
-        here = [
-            space
-            for space in game.edition.board.near[there]
-            if not game.occupant[1 - s.side][space] and space not in self.taken
-        ]
-        able = {space: found for space in here if (found := self._able(space))}
-        standing = tuple(unit for unit in game.next_to(there, s.side))
-        base = self._attack(enemy, standing, ()) if standing else 0.0
+        able: dict[int, list[int]] = {}
+        for space in game.edition.board.near[there]:
+            if space in self.comers and space not in self.taken:
+                found = [unit for unit in self.comers[space] if unit not in self.used][: MOST + 2]
+                if found:
+                    able[space] = found
+        if not able:
+            return Raid(0.0, enemy, ())
+        standing = tuple(game.next_to(there, s.side))
+        help_ = self._guns_near(there) + min(2, self.support) - round(FIRE * self._fire_for(there, enemy))
+        case = enemy, tuple((space, *found) for space, found in able.items()), standing, help_
+        known = self.found.get(case)
+        if known is None:
+            units = {unit for found in able.values() for unit in found}
+            zone = s.ground.within(there, FELT) | mask_of(game.hex(unit) for unit in units if game.hex(unit) >= 0)
+            tasks = tuple((unit, s.goals.tasks.get(unit)) for unit in units)
+            known = self.found[case] = Found(self._search(enemy, able, standing, help_), zone, tasks)
+        return known.raid
+
+    def _search(self, enemy: int, able: dict[int, list[int]], standing: tuple[int, ...], help_: int) -> Raid:
+        """The best of all ways to fill the hexes from which the enemy can be attacked."""
         best = Raid(0.0, enemy, ())
+        base = self._attack(enemy, standing, (), help_) if standing else 0.0
         for count in range(1, min(MOST, len(able)) + 1):
             for spaces in combinations(able, count):
                 moves = self._fill(spaces, able)
                 if moves is None:
                     continue
-                worth = self._attack(enemy, standing, moves) - base - self._price(enemy, moves)
+                worth = self._attack(enemy, standing, moves, help_) - base - self._price(enemy, moves)
                 if worth > best.worth + 1e-9:
                     best = Raid(worth, enemy, moves)
         return best
-
-    def _able(self, space: int) -> list[int]:
-        """Units that can come to a hex, the strongest first."""
-        game = self.s.game
-        found = [u for u in self.fighters if u not in self.used and space in self.reach[u]]
-        return sorted(found, key=lambda u: (-game.type(u).attack, u))[: MOST + 2]
 
     def _fill(self, spaces: tuple[int, ...], able: dict[int, list[int]]) -> tuple[tuple[int, int], ...] | None:
         """A unit for each of the hexes: the strongest first, hexes with few to choose from first."""
@@ -117,20 +160,23 @@ class MovePlan:
             moves.append((unit, space))
         return tuple(moves)
 
-    def _attack(self, enemy: int, standing: tuple[int, ...], moves: tuple[tuple[int, int], ...]) -> float:
-        """The worth of attacking an enemy with those next to him and those who come."""
+    def _attack(self, enemy: int, standing: tuple[int, ...], moves: tuple[tuple[int, int], ...], help_: int) -> float:
+        """The worth of attacking an enemy with those next to him and those who come; `help_`: points besides theirs."""
         game, s = self.s.game, self.s
         moving = {unit for unit, _ in moves}
         there = game.hex(enemy)
         stay = [unit for unit in standing if unit not in moving]
-        strength = sum(max(game.type(unit).attack, game.type(unit).barrage) for unit in (*stay, *moving))
-        strength += self._guns_near(there) + min(2, self.support) - round(FIRE * self._fire_for(there, enemy))
+        party = (*stay, *moving)
+        strength = help_
+        for unit in party:
+            printed = game.type(unit)
+            strength += max(printed.attack, printed.barrage)
         closed = s.closed | s.blocked
         for _, space in moves:
             closed |= s.ground.near[space] | 1 << space
         trapped = not s.ground.can_escape(there, 1, closed)
         stand = moves[0][1] if moves else game.hex(standing[0])
-        return s.attack_worth(enemy, strength, trapped, (*stay, *moving), stand) + MARGIN * len(moves)
+        return s.attack_worth(enemy, strength, trapped, party, stand) + MARGIN * len(moves)
 
     def _guns_near(self, there: int) -> int:
         """Points of barrage that may be had against a hex: half of the guns in range, which others want too."""

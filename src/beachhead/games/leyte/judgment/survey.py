@@ -1,20 +1,20 @@
 """How good a hex is for a unit: danger there, goals within reach, ground, enemies next to it.
 
-A `Survey` is made once for a position and a side; it holds what all questions about places have in common.
+A `Survey` holds what all questions about places have in common.  It stays with the play and follows the position; what
+it says follows from the position alone, however it came there: what is kept from another one holds in this one too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import NamedTuple
 
 from beachhead.games.leyte.judgment.goals import Goals
-from beachhead.games.leyte.judgment.ground import SCENT, Ground, ground_of, mask_of
+from beachhead.games.leyte.judgment.ground import SCENT, ground_of, hexes_in, mask_of
 from beachhead.games.leyte.judgment.odds import LOSS
+from beachhead.games.leyte.judgment.threats import Threats
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP
-from beachhead.games.leyte.rules.movement_5 import barred_to, steps_of
-from beachhead.games.leyte.rules.zones_6 import in_enemy_control, may_slip_away
-from beachhead.mechanics.movement import reach
+from beachhead.games.leyte.rules.movement_5 import range_of
 
 FEAR = (0.55, 0.75)
 """How much of the danger in a hex a side reckons with: the enemy cannot attack everybody at once, and Japan, the
@@ -22,9 +22,6 @@ weaker side, is attacked more often."""
 
 SURROUNDED = (0.0, 0.15, 0.5, 0.75)
 """The chance that so many enemies find places that leave no way to retreat: two opposite ones do."""
-
-LEAD = 3
-"""Attackers that are expected against one hex."""
 
 GUN_FEAR = 4
 """Points of barrage that are expected with an attack at most."""
@@ -39,6 +36,7 @@ GUN_PLACE = 0.5
 """A gun's worth for each enemy in its range, counted up to `GUN_TARGETS`."""
 
 GUN_TARGETS = 3
+"""More enemies in its range than these are worth no more."""
 
 GUN_NEXT_TO_ENEMY = 4.0
 """A gun next to an enemy loses its protective fire, must attack and shares the result (8.31, 8.41)."""
@@ -59,95 +57,160 @@ SHOVED = 0.6
 """What it costs to attack badly: an expected hex of retreat, for A1, A2, A3 and Ae the unit's loss besides."""
 
 
+FELT = 3
+"""Hexes around one that a unit has left or come to, in which it changes what a place is worth to its friends."""
+
+EVERYWHERE = -1
+"""Every hex, as a mask."""
+
+Moment = tuple[int, int, int, bool, int, tuple[int, ...], bool, bool]
+"""What else than units lie in the state that judgment looks at between two decisions."""
+
+
+class Kind(NamedTuple):
+    """What decides for all units of a side that are alike how good a hex is; `range` is -1 of what is no gun."""
+
+    value: int
+    defence: int
+    range: int
+
+
 class Survey:
-    """A position as one side sees it."""
+    """A position as one side sees it, on a game of its own.
+
+    `moment` is the number of the position: two questions about the same one find it unchanged.  `stale` are the hexes,
+    as a mask, in which a place may be worth something else than in the position before.
+    """
 
     def __init__(self, game: Leyte, side: int) -> None:
-        self.game = game
+        self.game = game.fork()
         self.side = side
-        self.ground: Ground = ground_of(game.edition)
-        self.goals = Goals(game, side)
-        self.enemies = tuple(game.units_of(1 - side))
-        self.friends = tuple(game.units_of(side))
+        self.moment = 0
+        self.ground = ground_of(game.edition)
+        self.threats = Threats(self.game, side)
+        self.kinds = [_kind(self.game, unit) for unit in range(len(game.edition.units))]
+        self._begin_turn()
+        self._look_at_enemies()
+        self._look_at_friends(frozenset(), 0)
+        self.stale = EVERYWHERE
+        self._at = self._now()
+
+    # -- following the position --------------------------------------------------------------------------
+
+    def fits(self, game: Leyte) -> bool:
+        """Whether a game is of the same match, as far as judgment goes."""
+        own = self.game
+        return own.edition is game.edition and own.scenario is game.scenario and own.options == game.options
+
+    def follow(self, game: Leyte) -> None:
+        """Look at another position of the same match."""
+        own = self.game
+        turn = own.state.turn
+        changed = own.follow(game)
+        if own.state.turn != turn:
+            self._begin_turn()
+        if not changed and self._at == self._now():
+            return
+        self.moment += 1
+        self._at = self._now()
+        moved = [(unit, before) for unit, before in changed if before != own.hex(unit)]
+        hexes = [
+            space
+            for unit, before in moved
+            if own.side(unit) == self.side
+            for space in (before, own.hex(unit))
+            if space >= 0
+        ]
+        touched = around = 0
+        for space in hexes:
+            touched |= self.ground.near[space] | 1 << space
+            around |= self.ground.within(space, FELT)
+        others = any(own.side(unit) != self.side for unit, _ in moved)
+        if others:
+            self._look_at_enemies()
+        self._look_at_friends({unit for unit, _ in moved}, touched)
+        self.stale = EVERYWHERE if others or own.state.turn != turn else self.differs | around
+
+    def _now(self) -> Moment:
+        s = self.game.state
+        return s.turn, s.phase, s.clock, s.landing, s.support, s.owed, s.south_landed, s.south_exited
+
+    def _begin_turn(self) -> None:
+        """What is paid for being somewhere depends on the turns left."""
+        self.goals = Goals(self.game, self.side)
+        self._forget_places()
+
+    def _look_at_enemies(self) -> None:
+        """Enemies have moved, come or gone."""
+        game = self.game
+        self.enemies = tuple(game.units_of(1 - self.side))
         self.enemy_guns = tuple(unit for unit in self.enemies if game.type(unit).is_artillery)
-        self.closed = mask_of(space for space, count in enumerate(game.control[side]) if count)
         self.blocked = mask_of(game.hex(unit) for unit in self.enemies)
-        self.strikes = self._strikes()
         self._draws = [self._draw_of(enemy) for enemy in self.enemies]
-        self._places = [game.hex(enemy) for enemy in self.enemies]
         self._scent: dict[int, float] = {}
-        self._danger: dict[tuple[int, int], float] = {}
-        self._tails: dict[tuple[str, int, int, bool], tuple[float, float]] = {}
+        self._fire: dict[int, int] = {}
+        self._ranges: dict[int, tuple[int, tuple[int, ...]]] = {}
+        self._forget_places()
+
+    def _forget_places(self) -> None:
+        self._bases, self._places, self._danger = self._by_kind(), self._by_kind(), self._by_kind()
+        self._shaken = list({id(known): known for known in (*self._places, *self._danger)}.values())
+
+    def _by_kind(self) -> list[dict[int, float]]:
+        """By unit what is known of hexes: the same for all units of a kind."""
+        tables: dict[Kind, dict[int, float]] = {kind: {} for kind in self.kinds}
+        return [tables[kind] for kind in self.kinds]
+
+    def _look_at_friends(self, changed: set[int] | frozenset[int], touched: int) -> None:
+        """Units lie otherwise: what this side holds, and what enemies can come to."""
+        game, side = self.game, self.side
+        self.friends = tuple(game.units_of(side))
+        self.closed = self.ground.spread.out(mask_of(game.hex(unit) for unit in self.friends))
+        self.fighters = mask_of(game.hex(unit) for unit in self.friends if not game.type(unit).is_artillery)
+        self.goals.follow()
+        self.differs = self.threats.follow(changed, touched)
+        for space in hexes_in(self.differs):
+            for known in self._shaken:
+                known.pop(space, None)
+
+    def range_of(self, unit: int) -> tuple[int, ...]:
+        """5.13 The hexes that a unit of the side could come to; others of the side are not in its way."""
+        here = self.game.hex(unit)
+        known = self._ranges.get(unit)
+        if known is None or known[0] != here:
+            known = self._ranges[unit] = here, tuple(range_of(self.game, unit))
+        return known[1]
 
     # -- danger --------------------------------------------------------------------------------------
 
-    def _strikes(self) -> dict[int, list[int]]:
-        """For each hex the attack strengths of the enemies that could come next to it in their next move."""
-        game, near = self.game, self.game.edition.board.near
-        strikes: dict[int, list[int]] = {}
-        for unit in self.enemies:
-            printed = game.type(unit)
-            if printed.is_artillery:
-                continue
-            spaces = {there for space in self._reach_of_enemy(unit) for there in near[space]}
-            for space in spaces:
-                strikes.setdefault(space, []).append(printed.attack)
-        for found in strikes.values():
-            found.sort(reverse=True)
-        return strikes
-
-    def _reach_of_enemy(self, unit: int) -> Iterable[int]:
-        game, here = self.game, self.game.hex(unit)
-        if in_enemy_control(game, unit):
-            return (here, *(there for there, _ in steps_of(game, unit)[here])) if may_slip_away(game, unit) else (here,)
-        return reach(
-            steps_of(game, unit),
-            here,
-            game.type(unit).movement,
-            barred_to(game, 1 - self.side),
-            game.control[self.side],
-        )
-
     def danger(self, unit: int, space: int) -> float:
         """What a unit is likely to lose to the enemy's next attacks in a hex."""
-        key = unit, space
-        known = self._danger.get(key)
-        if known is None:
-            known = self._danger[key] = self._danger_at(unit, space)
-        return known
+        known = self._danger[unit]
+        found = known.get(space)
+        if found is None:
+            found = known[space] = self._danger_at(self.kinds[unit], space)
+        return found
 
-    def _danger_at(self, unit: int, space: int) -> float:
-        strikes = self.strikes.get(space)
+    def _danger_at(self, kind: Kind, space: int) -> float:
+        strikes = self.threats.at(space)
         if not strikes:
             return 0.0
-        game, printed = self.game, self.game.type(unit)
-        distance, near = game.edition.board.distance, game.edition.board.near
-        guns = sum(
-            game.type(gun).barrage
-            for gun in self.enemy_guns
-            if distance(game.hex(gun), space) <= game.type(gun).range + 2
-        )
-        strength = sum(strikes[:LEAD]) + min(GUN_FEAR, guns)
-        dead, pushed = self.tails(
-            game.edition.line_of[space], strength - printed.defence, self.side, game.edition.rough_ground[space]
-        )
-        hold = self.side == JP and game.edition.rough_ground[space]
-        places = sum(1 for there in near[space] if game.edition.ways_foot[there])
-        caught = 1.0 if places <= 2 else SURROUNDED[min(len(strikes), 3)]
-        return FEAR[self.side] * (LOSS[self.side] * printed.value * (dead + pushed * caught) + pushed * (1 + hold))
+        edition, side = self.game.edition, self.side
+        strength = sum(strikes) + min(GUN_FEAR, self._fire_on(space))
+        hold = side == JP and edition.rough_ground[space]
+        dead, pushed = self.ground.struck(edition.line_of[space], strength - kind.defence, holds=hold)
+        places = sum(1 for there in edition.board.near[space] if edition.ways_foot[there])
+        caught = 1.0 if places <= 2 else SURROUNDED[len(strikes)]
+        return FEAR[side] * (LOSS[side] * kind.value * (dead + pushed * caught) + pushed * (1 + hold))
 
-    def tails(self, line: str, value: int, side: int, rough: bool) -> tuple[float, float]:
-        """The chances that a defender of a side is eliminated outright, and that it must retreat at all."""
-        crt = self.game.edition.crt
-        key = line, crt.column(line, value), side, rough
-        known = self._tails.get(key)
-        if known is None:
-            softened = 1 if side == JP and rough else 0
-            codes = crt.results(line, value)
-            dead = sum(code == "De" for code in codes)
-            pushed = sum(code[0] == "D" and code[1] != "e" and int(code[1]) > softened for code in codes)
-            known = self._tails[key] = dead / len(codes), pushed / len(codes)
-        return known
+    def _fire_on(self, space: int) -> int:
+        """The points of barrage of the enemy guns that are in range of a hex, or soon may be."""
+        found = self._fire.get(space)
+        if found is None:
+            game, far = self.game, self.game.edition.board.distances(space)
+            guns = [gun for gun in self.enemy_guns if far[game.hex(gun)] <= game.type(gun).range + 2]
+            found = self._fire[space] = sum(game.type(gun).barrage for gun in guns)
+        return found
 
     # -- the enemies around ---------------------------------------------------------------------------
 
@@ -187,54 +250,57 @@ class Survey:
 
     def attack_worth(self, enemy: int, strength: int, trapped: bool, party: tuple[int, ...], space: int) -> float:
         """The worth of an attack of so many points on an enemy, roughly: `space` is where the first attacker stands."""
-        game, side = self.game, self.side
-        there = game.hex(enemy)
-        dead, pushed = self.tails(
-            game.edition.line_of[there], strength - game.type(enemy).defence, 1 - side, game.edition.rough_ground[there]
-        )
-        gain = LOSS[1 - side] * game.type(enemy).value * (dead + pushed * trapped) + pushed
-        thrown, lost = self.repulse(
-            game.edition.line_of[there], strength - game.type(enemy).defence, game.edition.rough_ground[space]
-        )
-        cost = thrown * SHOVED * len(party) + lost * sum(LOSS[side] * game.type(unit).value for unit in party)
+        game, side, edition = self.game, self.side, self.game.edition
+        there, printed = game.hex(enemy), game.type(enemy)
+        line, value = edition.line_of[there], strength - printed.defence
+        dead, pushed = self.ground.struck(line, value, holds=side != JP and edition.rough_ground[there])
+        gain = LOSS[1 - side] * printed.value * (dead + pushed * trapped) + pushed
+        thrown, lost = self.ground.thrown(line, value, holds=side == JP and edition.rough_ground[space])
+        cost = thrown * SHOVED * len(party) + lost * sum([LOSS[side] * game.type(unit).value for unit in party])
         return gain - cost
-
-    def repulse(self, line: str, value: int, rough: bool) -> tuple[float, float]:
-        """Expected hexes of retreat of an attacker, and the chance of his elimination."""
-        softened = 1 if self.side == JP and rough else 0
-        codes = self.game.edition.crt.results(line, value)
-        thrown = sum(max(0, int(code[1]) - softened) for code in codes if code[0] == "A" and code[1] != "e")
-        return thrown / len(codes), sum(code == "Ae" for code in codes) / len(codes)
 
     # -- places --------------------------------------------------------------------------------------
 
     def place(self, unit: int, space: int) -> float:
         """How good it is for a unit to stand in a hex at the end of the movement or of a combat."""
-        game = self.game
-        value = self.goals.pull(unit, space) + COVER[game.edition.line_of[space]] - self.danger(unit, space)
-        if game.type(unit).is_artillery:
-            return value + self.gun_place(unit, space)
-        value += self.scent(space)
-        if self.side == JP:
-            value += self._hold(space)
+        kind = self.kinds[unit]
+        known = self._places[unit]
+        value = known.get(space)
+        if value is None:
+            value = known[space] = self._base(unit, space) + self._hold(kind, space) - self.danger(unit, space)
+        if unit in self.goals.tasks:
+            value += self.goals.called(unit, space)
+        if kind.range >= 0 and not self.game.control[1 - self.side][space]:
+            value += GUN_BEHIND * min(2, (self.ground.near[space] & self.fighters).bit_count())
         return value
 
-    def _hold(self, space: int) -> float:
+    def _base(self, unit: int, space: int) -> float:
+        """What units that are alike like about a hex, whatever their own side does."""
+        kind, known = self.kinds[unit], self._bases[unit]
+        value = known.get(space)
+        if value is None:
+            value = self.goals.drawn(kind.value, space) + COVER[self.game.edition.line_of[space]]
+            value += self.scent(space) if kind.range < 0 else self._gun_place(kind.range, space)
+            known[space] = value
+        return value
+
+    def _hold(self, kind: Kind, space: int) -> float:
         """What Japan likes about a hex: rough ground, a road to block with the enemy near."""
-        edition = self.game.edition
-        rough = edition.rough_ground[space]
+        if self.side != JP or kind.range >= 0:
+            return 0.0
+        rough = self.game.edition.rough_ground[space]
         value = HOLD_ROUGH if rough else 0.0
-        if (space in edition.road_hexes or space in edition.trail_hexes) and self.strikes.get(space):
+        if self.ground.roads >> space & 1 and self.threats.at(space):
             value += BLOCK if rough else BLOCK / 2
         return value
 
-    def gun_place(self, gun: int, space: int) -> float:
-        """8.1, 8.4 How useful a gun is in a hex: enemies in range, friends before it, and no enemy next to it."""
-        game, side = self.game, self.side
-        distance, reach_of = game.edition.board.distance, game.type(gun).range
-        ranges = [distance(there, space) for there in self._places]
-        value = GUN_PLACE * min(GUN_TARGETS, sum(1 for far in ranges if far <= reach_of)) + self.scent(space) / 3
-        if game.control[1 - side][space]:
-            return value - GUN_NEXT_TO_ENEMY
-        friends = sum(1 for friend in game.next_to(space, side) if friend != gun and not game.type(friend).is_artillery)
-        return value + GUN_BEHIND * min(2, friends)
+    def _gun_place(self, reach_of: int, space: int) -> float:
+        """8.1, 8.4 How useful a gun is in a hex: enemies in range, none next to it; friends before it come on top."""
+        targets = (self.ground.within(space, reach_of) & self.blocked).bit_count()
+        value = GUN_PLACE * min(GUN_TARGETS, targets) + self.scent(space) / 3
+        return value - GUN_NEXT_TO_ENEMY if self.game.control[1 - self.side][space] else value
+
+
+def _kind(game: Leyte, unit: int) -> Kind:
+    printed = game.type(unit)
+    return Kind(printed.value, printed.defence, printed.range if printed.is_artillery else -1)
