@@ -170,25 +170,30 @@ def brought(server: Program, record: bytes) -> str:
     return str(server.http.post("/api/import", content=record).raise_for_status().json()["table"])
 
 
-def march(seat: General) -> Json:
-    """Move a unit that is ashore."""
-    table = seat.settle()
+def lie_alone(seat: General, table: Json, verb: str) -> list[Json]:
+    """The choices of a verb whose piece has a hex of the map to itself: others lie in stacks that a tap spreads out."""
     places = {piece["id"]: piece["space"] for piece in table["position"]["pieces"]}
     alone = {space for space, count in Counter(places.values()).items() if count == 1 and seat.sheet.get(space) == MAP}
-    lifts = [one for one in choices(table, "move") if places[one["piece"]] in alone]
-    table = seat.take(lifts[0])
+    return [one for one in choices(table, verb) if places[one["piece"]] in alone]
+
+
+def march(seat: General) -> Json:
+    """Move a unit that is ashore."""
+    lift = lie_alone(seat, seat.settle(), "move")[0]
+    table = seat.take(lift)
     goal = choices(table, "to")[0]
     moved = seat.take(goal)
-    assert next(p for p in moved["position"]["pieces"] if p["id"] == lifts[0]["piece"])["space"] == goal["space"]
+    assert next(p for p in moved["position"]["pieces"] if p["id"] == lift["piece"])["space"] == goal["space"]
     return moved
 
 
 def fight(seat: General) -> Json:
-    """Attack a hex with all that lies open."""
+    """Attack the hex with the fewest enemies, with all beside it who lie alone."""
     table = seat.hurry("attack", "halt", *QUIET, *PLAINLY)
-    enemies = {p["space"] for p in table["position"]["pieces"] if p["side"] == "br"}
-    table = seat.take(next(one for one in choices(table, "attack") if one["space"] in enemies))
-    while joins := [one for one in choices(table, "join") if seat.page.get_by_test_id(f"piece-{one['piece']}").count()]:
+    enemies = Counter(p["space"] for p in table["position"]["pieces"] if p["side"] == "br")
+    attacks = [one for one in choices(table, "attack") if enemies[one["space"]]]
+    table = seat.take(min(attacks, key=lambda one: enemies[one["space"]]))
+    while joins := lie_alone(seat, table, "join"):
         table = seat.take(joins[0])
     return table
 
