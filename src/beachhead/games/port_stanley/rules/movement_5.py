@@ -318,7 +318,9 @@ def go(game: Core, group: Group, goal: int) -> Flow[None]:
         quiet = nothing_there(game, there, side)
         if not quiet:
             catch_up(game, group, last, costs)
-        group = enter_zone(game, group, there)
+        coming = enter_zone(game, group, there)
+        come_to_rest(game, tuple(unit for unit in group if unit not in coming), tuple(gone))
+        group = coming
         if not group or (len(gone) > 1 and in_zone(game, last, side)):
             break
         gone.append(there)
