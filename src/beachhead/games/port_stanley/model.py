@@ -60,7 +60,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     last phase in which it: moved (by itself, by ship, or was put on the map), was carried (8), came ashore (7.5),
     fought (attacked, defended, supported or fired), reconnoitred, failed a check to leave a zone of control
     (`held`, 5.4) or to enter one (`barred`, 17.3.2), was withdrawn (14.1.3), was demoralized (12.7.2, 0: it is
-    not), worked (14.2.1), tried to blow a bridge (`blew`, 14.2.2), was active: moved or in any combat (13.1).
+    not), worked (14.2.1), tried to blow a bridge (`blew`, 14.2.2), was active: moved or in any combat (13.1), had the
+    supply point that its isolated group uses to defend itself (`fed`, 15.6.2).
     `spent` are the movement points it used in the phase `moved`, `saved` those that it may add in the combat phase
     (5.6); `hop`: it may still go one hex after a flight (8.4.2); `origin`: the hex in which it began the phase
     `moved`.  `also`: the second ship that holds half of it (7.2), or the helicopter that ferries it (8.4.4).
@@ -85,6 +86,7 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     worked: int = 0
     blew: int = 0
     active: int = 0
+    fed: int = 0
     saved: int = 0
     hop: bool = False
     origin: int = NOBODY

@@ -12,6 +12,7 @@ from beachhead.games.port_stanley.rules.air_12 import missions_2_2
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import shell_ships
 from beachhead.games.port_stanley.rules.air_12.ground_12_7 import bombard
 from beachhead.games.port_stanley.rules.air_12.patrol_12_5 import pass_patrol
+from beachhead.games.port_stanley.rules.bridges_14_2 import finish_repairs
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import assaulted, in_hand, resolving
 from beachhead.games.port_stanley.rules.combat_11.designation_2_2 import designate_attacks
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import allocate_guns
@@ -42,6 +43,7 @@ def combat_phase(game: Core) -> Flow[None]:
         s.step += 1
         s.fighting = NOBODY
         game.forget()
+    finish_repairs(game)
     yield from finish_ferries(game)
     s.step = MOVING
     s.strikes = s.supports = s.battles = ()

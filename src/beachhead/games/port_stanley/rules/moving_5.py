@@ -33,13 +33,13 @@ def move_units(game: Core) -> Flow[None]:
     """5.1, 5.5 The phasing player moves what he likes, in any order, until he is done."""
     yield from gather(game, lambda: what_to_move(game))
     empty_carriers(game)
-    finish_repairs(game)
     yield from raids(game)
 
 
 def movement_phase(game: Core) -> Flow[None]:
     """2.1.3, 2.1.6 A movement phase; points that units could not use may go to the combat phase (5.6)."""
     yield from move_units(game)
+    finish_repairs(game)
     yield from finish_ferries(game)
     save_points(game)
 

@@ -83,7 +83,12 @@ SUPPLIED = frozenset({"infantry", "recon", "engineer"})
 
 def lacks_defensive_line(game: Core, unit: int) -> bool:
     """15.3.2 Whether a unit cannot trace a line of its movement factor to a supply unit."""
-    return game.type(unit).kind in SUPPLIED and game.hex(unit) >= 0 and not defensive_line(game, unit)
+    return game.type(unit).kind in SUPPLIED and game.hex(unit) >= 0 and not has_supply(game, unit)
+
+
+def has_supply(game: Core, unit: int) -> bool:
+    """15.3.2, 15.6.2 Whether a unit has a line to a supply point, were it the last one, used for this very defence."""
+    return game.now(game.unit(unit).fed) or bool(defensive_line(game, unit))
 
 
 # -- 15.3.1 what is used ---------------------------------------------------------------------------------
@@ -203,19 +208,24 @@ def is_land(game: Core, unit: int) -> bool:
 
 def is_starved(game: Core, unit: int) -> bool:
     """15.6.2 Whether a unit is isolated without a supply point to which it has a line of its movement factor."""
-    return is_isolated(game, unit) and not defensive_line(game, unit)
+    return is_isolated(game, unit) and not has_supply(game, unit)
 
 
-def feed(game: Core, group: Sequence[int], clause: str) -> None:
+def feed(game: Core, group: Sequence[int], clause: str) -> list[int]:
     """15.6.2 An isolated group uses a point, if one of its units has a line to any: where most are.
 
-    Which of its units is the nearest to which store would tell what lies face down where.
+    Which of its units is the nearest to which store would tell what lies face down where.  Returns those who have a
+    line to the point that is used.
     """
     side = game.side(group[0])
-    there = {space for unit in group for space in defensive_line(game, unit)}
-    if there:
-        found = stock(game, side)
-        use(game, side, min(there, key=lambda space: (-found[space], space)), 1, clause)
+    lines = {unit: defensive_line(game, unit) for unit in group}
+    there = {space for line in lines.values() for space in line}
+    if not there:
+        return []
+    found = stock(game, side)
+    taken = min(there, key=lambda space: (-found[space], space))
+    use(game, side, taken, 1, clause)
+    return [unit for unit, line in lines.items() if taken in line]
 
 
 def upkeep(game: Core) -> None:
@@ -226,8 +236,12 @@ def upkeep(game: Core) -> None:
 
 
 def feed_besieged(game: Core, attacked: Iterable[int]) -> None:
-    """15.6.2 Isolated groups that are attacked by land in an enemy combat phase use a point more, once."""
+    """15.6.2 Isolated groups that are attacked by land in an enemy combat phase use a point more, once.
+
+    Who has that point is not without supply in this phase.
+    """
     spaces = set(attacked)
     for group in isolated_groups(game, 1 - game.phasing):
         if any(game.hex(unit) in spaces for unit in group):
-            feed(game, group, "PS-15.6.2b")
+            for unit in feed(game, group, "PS-15.6.2b"):
+                game.stamp(unit, fed=game.state.clock)

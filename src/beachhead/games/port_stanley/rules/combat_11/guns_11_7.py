@@ -152,28 +152,56 @@ def draw(game: Core, unit: int) -> bool:
 GUARD = act("guard", OWN_UNIT, clause="PS-2.2g", among=guards, needs=guard_needs, does=guard, when=defending_now)
 
 
-def strain_needs(game: Core, unit: int) -> Conditions:
-    """15.3.3 What a battery needs to fire intensively for the defender."""
+def firing_back(game: Core) -> tuple[int, ...]:
+    """11.7.1, 11.7.2 The batteries of the defence in hand: those allocated to it, and those in the hexes attacked."""
     battle = in_hand(game)
-    firers = battle.defending_guns
+    there = (unit for space in battle.hexes for unit in game.here(space, 1 - game.phasing))
+    attacked = (unit for unit in there if game.type(unit).kind == "artillery" and gun(game, unit) > 0)
+    return (*battle.defending_guns, *attacked)
+
+
+def to_serve(game: Core, units: Iterable[int]) -> tuple[int, ...]:
+    """15.3.1 Those of some batteries of the defence in hand that have not had their ordinary point yet."""
+    battle = in_hand(game)
+    return tuple(unit for unit in units if unit not in (*battle.defending_guns, *battle.served))
+
+
+def to_strain(game: Core, more: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """15.3.1, 15.3.3 The points that batteries want to fire intensively, and to fire at all where they have none yet.
+
+    The second of two reduced ones fires on the point of the first.
+    """
+    battle, fed = in_hand(game), to_serve(game, more)
+    others = (*battle.defending_guns, *battle.served)
+    shared = len(wants(game, (*others, *fed))) == len(wants(game, others))
+    return wants(game, () if shared else fed, more)
+
+
+def strain_needs(game: Core, unit: int) -> Conditions:
+    """15.3.3 What a battery needs to fire intensively for the defender: points for that and for its ordinary fire."""
+    battle = in_hand(game)
+    firers = firing_back(game)
     yield from intensive_needs(game, unit, firers, battle.intensive)
-    extra = wants(game, (), with_partner(game, unit, firers, battle.intensive))
-    yield can_supply(game, game.side(unit), extra), "PS-15.3.3d", "no_supply"
+    more = with_partner(game, unit, firers, battle.intensive)
+    yield can_supply(game, game.side(unit), to_strain(game, more)), "PS-15.3.3d", "no_supply"
 
 
 def strain(game: Core, unit: int) -> None:
-    """15.3.3 Artillery of the defence in hand fires intensively, for more supply."""
+    """15.3.3 Artillery of the defence in hand fires intensively, for more supply; it is shown."""
     battle = in_hand(game)
-    more = with_partner(game, unit, battle.defending_guns, battle.intensive)
-    supply(game, game.side(unit), wants(game, (), more), "PS-15.3.3a")
-    put_in_hand(game, replace(battle, intensive=(*battle.intensive, *more)))
+    more = with_partner(game, unit, firing_back(game), battle.intensive)
+    for one in more:
+        game.turn_up(one, "PS-11.2f")
+    supply(game, game.side(unit), to_strain(game, more), "PS-15.3.3a")
+    served = (*battle.served, *to_serve(game, more))
+    put_in_hand(game, replace(battle, intensive=(*battle.intensive, *more), served=served))
 
 
 STRAIN = act(
     "strain",
     OWN_UNIT,
     clause="PS-15.3.3a",
-    among=lambda game: in_hand(game).defending_guns,
+    among=firing_back,
     needs=strain_needs,
     does=strain,
     when=defending_now,
@@ -207,7 +235,9 @@ def asks_guns(game: Core, battle: Battle) -> bool:
         return False
     side = 1 - game.phasing
     hidden = side == AR and any(game.unit(unit).down for unit in game.on_map(AR))
-    return hidden or bool(guards(game))
+    if hidden or guards(game):
+        return True
+    return game.options.intensive_barrages == "yes" and any(met(strain_needs(game, unit)) for unit in firing_back(game))
 
 
 def serve(game: Core) -> None:
@@ -216,7 +246,7 @@ def serve(game: Core) -> None:
     Nor does one that has come here from a battle of this phase.
     """
     for unit in defenders(game, in_hand(game)):
+        battle = in_hand(game)
         fresh = game.type(unit).kind == "artillery" and not game.now(game.unit(unit).fought)
-        if fresh and draw(game, unit):
-            battle = in_hand(game)
+        if fresh and unit not in battle.served and draw(game, unit):
             put_in_hand(game, replace(battle, served=(*battle.served, unit)))

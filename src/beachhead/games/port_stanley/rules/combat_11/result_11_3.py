@@ -55,10 +55,13 @@ def fight(game: Core) -> Flow[None]:
     """
     hidden = is_hidden(game, in_hand(game))
     muster(game)
+    if not in_hand(game).attackers:  # nobody attacks any more: who lies face down stays so
+        fail(game, in_hand(game))
+        return
     show(game)
     battle = in_hand(game)
     capture_missiles(game, battle)
-    if not battle.attackers or not defenders(game, battle):
+    if not defenders(game, battle):
         fail(game, battle)
         return
     serve(game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from beachhead.games.port_stanley.core import Core, Flow, act
@@ -282,8 +282,12 @@ RETREAT = act(
 STAND = act("stand", clause="PS-11.5.6a", when=resolving)
 
 
-def retreat(game: Core, unit: int, space: int, *, chosen: bool = False) -> Flow[None]:
-    """11.5.3 A unit retreats one hex; friends make room for it if they must."""
+def retreat(game: Core, unit: int, space: int, *, chosen: bool = False, alone: bool = False) -> Flow[None]:
+    """11.5.3 A unit retreats one hex; friends make room for it if they must.
+
+    `alone`: it goes by choice, and no result has made others of its hex retreat, so that it leaves a summit, but does
+    not retreat from it (17.2.1).
+    """
     while not has_room(game, space, unit):
         side = SIDES[game.side(unit)]
         yield from decide(
@@ -292,7 +296,7 @@ def retreat(game: Core, unit: int, space: int, *, chosen: bool = False) -> Flow[
     here = game.hex(unit)
     come_to(game, unit, space)
     game.emit(Retreated(clause="PS-11.5.7a" if chosen else "PS-11.5.3a", unit=unit, path=(here, space), chosen=chosen))
-    leave_summit(game, unit, here, retreats=True)
+    leave_summit(game, unit, here, retreats=not alone)
     settle(game, unit)
 
 
@@ -333,9 +337,17 @@ def withdraw(
             break
         unit = option.piece
         goes = yield from choose_way(game, unit, far, ways_out(game, unit, far), stands=False)
-        yield from retreat(game, unit, goes, chosen=True)
+        yield from retreat(game, unit, goes, chosen=True, alone=not driven_from(game, left[unit], where, gone))
         gone.add(unit)
     return frozenset(gone)
+
+
+def driven_from(game: Core, here: int, where: Mapping[int, int], chosen: Collection[int]) -> bool:
+    """11.5.3, 17.2.1 Whether a result has made anybody of a hex retreat from it; `chosen` went of their own will."""
+    return any(
+        there == here and unit not in chosen and game.is_alive(unit) and game.hex(unit) != here
+        for unit, there in where.items()
+    )
 
 
 def may_go(game: Core, unit: int) -> bool:
