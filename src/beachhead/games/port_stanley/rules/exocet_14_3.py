@@ -107,6 +107,12 @@ def let_fire(game: Core, path: tuple[int, ...], ships: tuple[int, ...]) -> Flow[
     yield from decide(game, ask)
 
 
+def under_way(game: Core, ships: tuple[int, ...], space: int) -> tuple[int, ...]:
+    """14.3.2 Who is fired at in a hex: ships that have just been there, and those there that came in this phase."""
+    before = (ship for ship in game.ships_in(space) if ship not in ships and game.now(game.unit(ship).moved))
+    return (*ships, *before)
+
+
 def coming(game: Core, units: Iterable[int], space: int) -> Coming:
     """What a reaction is to: British counters by their kind, ships by their letter, and the hex."""
     kinds = (kind.letter or kind.kind for kind in map(game.type, units))
@@ -147,7 +153,7 @@ FIRE_AT = act(
     clause="PS-14.3.2b",
     exactly=lambda game, path, ships: in_aim(game, path),
     needs=lambda game, path, ships, space: fire_needs(game, path, space),
-    does=lambda game, path, ships, space: launch(game, space, ships),
+    does=lambda game, path, ships, space: launch(game, space, under_way(game, ships, space)),
 )
 
 FIRE_AT_LANDING = act(

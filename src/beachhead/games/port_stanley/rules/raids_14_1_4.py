@@ -254,20 +254,19 @@ def strike_headquarters(game: Core, found: list[int], target: str) -> None:
 
 
 def go_home(game: Core, raiders: Raiders) -> Flow[None]:
-    """14.1.4 From the sea they are off the map again; others stay, or leave the map too."""
-    alive = tuple(unit for unit in raiders if game.is_alive(unit))
-    if alive and game.hex(alive[0]) == OFF_MAP:
-        for unit in alive:
-            game.stamp(unit, withdrawn=game.state.clock)
-    elif alive:
-        ask = game.ask("after_raid", PULL_OUT(alive), REMAIN, clause="PS-14.1.4f", about=alive)
-        yield from decide(game, ask)
-
-
-def pull_out(game: Core, raiders: Raiders) -> None:
-    """14.1.4 The raiders leave the map."""
+    """14.1.4 From the sea they are off the map again; others stay, or leave the map too, each for itself."""
     for unit in raiders:
-        withdraw(game, unit)
+        if game.hex(unit) == OFF_MAP:
+            game.stamp(unit, withdrawn=game.state.clock)
+        elif game.is_alive(unit):
+            says = {"unit": game.type(unit).title}
+            ask = game.ask("after_raid", PULL_OUT(unit), REMAIN, clause="PS-14.1.4f", about=(unit,), says=says)
+            yield from decide(game, ask)
+
+
+def pull_out(game: Core, unit: int) -> None:
+    """14.1.4 One of the raiders leaves the map."""
+    withdraw(game, unit)
 
 
 RAID = act("raid", OWN_UNIT, clause="PS-14.1.4a", among=special_forces, needs=raid_needs, does=raid)

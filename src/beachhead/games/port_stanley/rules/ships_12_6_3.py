@@ -93,6 +93,7 @@ def lose_ship(game: Core, ship: int, *, worth: int | None = None) -> Flow[None]:
         return
     yield from empty_out(game, ship, kind.reduced.capacity, struck=worth is None)
     game.stamp(ship, reduced=True)
+    forsake(game)
     if kind.letter in SINGLE:
         game.emit(ShipDamaged(clause="PS-12.6.3d", unit=ship, hex=space))
     else:

@@ -55,11 +55,13 @@ def sail_needs(game: Core, unit: int) -> Conditions:
     yield lies.hex >= 0 or lies.hex == OFF_MAP, "PS-5.7b", "not_at_sea"
     yield not game.now(lies.moved), "PS-5.7a", "sailed_now"
     yield not game.this_turn(lies.moved), "PS-5.7c", "sailed"
-    yield not game.this_turn(lies.worked), "PS-7.8a", "landed_from"
+    together = (unit, *tied(game, unit))  # 7.2: two that share a battalion
+    yield not any(game.this_turn(game.unit(ship).worked) for ship in together), "PS-7.8a", "landed_from"
     if game.state.phase == LANDING:
         yield bool(permitted(game)), "PS-7.2a", "no_landing"
         yield not is_landing_ship(game, unit) or bool(approaches(game)), "PS-7.2c", "no_approach"
-    yield not any(game.now(game.unit(one).held) for one in cargo(game, unit)), "PS-7.9b", "late_boarders"
+    aboard = (one for ship in together for one in cargo(game, ship))
+    yield not any(game.now(game.unit(one).held) for one in aboard), "PS-7.9b", "late_boarders"
 
 
 def sail(game: Core, unit: int) -> Flow[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from beachhead.games.port_stanley.components import Edition
@@ -75,23 +76,26 @@ def is_empty(game: Core, ship: int) -> bool:
     return used(game, ship) == 0
 
 
-def other_half(game: Core, ship: int) -> int:
-    """7.2 A ship in the same place that has room for half a battalion, -1 if there is none: fullest first."""
+def other_half(game: Core, ship: int, ships: Iterable[int]) -> int:
+    """7.2 Of some ships one in the same place with room for half a battalion, -1 if there is none: fullest first."""
     there = game.hex(ship)
-    ships = [other for other in landing_ships(game) if other != ship and game.hex(other) == there]
-    fits = [other for other in ships if room(game, other) > 0]
+    beside = [other for other in ships if other != ship and game.hex(other) == there]
+    fits = [other for other in beside if room(game, other) > 0]
     return min(fits, key=lambda other: (room(game, other), other), default=NOBODY)
 
 
-def fits(game: Core, unit: int, ship: int) -> bool:
-    """7.2 Whether a ship has room for a unit; for a battalion perhaps together with another one in its place."""
+def fits(game: Core, unit: int, ship: int, ships: Iterable[int]) -> bool:
+    """7.2 Whether a ship has room for a unit; for a battalion perhaps together with another of the ships in its place.
+
+    `ships`: those that can be gone aboard.
+    """
     there = room(game, ship)
-    return there >= needed(game, unit) or (there == 1 and other_half(game, ship) != NOBODY)
+    return there >= needed(game, unit) or (there == 1 and other_half(game, ship, ships) != NOBODY)
 
 
-def stow_away(game: Core, unit: int, ship: int, **stamps: int) -> None:
-    """7.2 A unit goes onto a ship, a battalion onto two if it must."""
-    also = NOBODY if room(game, ship) >= needed(game, unit) else other_half(game, ship)
+def stow_away(game: Core, unit: int, ship: int, ships: Iterable[int], **stamps: int) -> None:
+    """7.2 A unit goes onto a ship, a battalion onto two of those that can be gone aboard if it must."""
+    also = NOBODY if room(game, ship) >= needed(game, unit) else other_half(game, ship, ships)
     game.stow(unit, ship, also=also, **stamps)
 
 

@@ -87,7 +87,8 @@ def at_sea(game: Core) -> list[int]:
 
 def ships_for(game: Core, unit: int) -> list[int]:
     """7.2 The ships that are being loaded and have room for a unit."""
-    return [ship for ship in loading(game) if fits(game, unit, ship)]
+    ships = loading(game)
+    return [ship for ship in ships if fits(game, unit, ship, ships)]
 
 
 def embark(game: Core, unit: int) -> Flow[None]:
@@ -98,13 +99,14 @@ def embark(game: Core, unit: int) -> Flow[None]:
 
 def aboard_needs(game: Core, unit: int, ship: int) -> Conditions:
     """7.2 What a ship needs to take a unit: it is being loaded, and has room."""
-    yield ship in loading(game), "PS-7.2b", "not_loading"
-    yield fits(game, unit, ship), "PS-7.2b", "no_capacity"
+    ships = loading(game)
+    yield ship in ships, "PS-7.2b", "not_loading"
+    yield fits(game, unit, ship, ships), "PS-7.2b", "no_capacity"
 
 
 def go_aboard(game: Core, unit: int, ship: int) -> None:
     """7.2 The unit is on the ship; who went aboard in a phase does not go ashore in it (ruling P29)."""
-    stow_away(game, unit, ship, moved=game.state.clock, origin=OFF_MAP)
+    stow_away(game, unit, ship, loading(game), moved=game.state.clock, origin=OFF_MAP)
     game.emit(Embarked(clause="PS-7.2b", unit=unit, ship=ship, audience=(SIDES[UK],)))
 
 
@@ -218,7 +220,8 @@ def return_needs(game: Core, unit: int) -> Conditions:
 
 def ships_back(game: Core, unit: int) -> list[int]:
     """7.9 The ships that can take a unit from its beach."""
-    return [ship for ship in ships_beside(game, unit) if fits(game, unit, ship)]
+    ships = ships_beside(game, unit)
+    return [ship for ship in ships if fits(game, unit, ship, ships)]
 
 
 def on_beaches(game: Core) -> list[int]:
@@ -248,15 +251,17 @@ def return_aboard(game: Core, unit: int) -> Flow[None]:
 
 def back_onto_needs(game: Core, unit: int, ship: int) -> Conditions:
     """7.9 What a ship needs to take a unit back: it is beside the beach, empty, and has room."""
-    yield ship in ships_beside(game, unit), "PS-7.9a", "no_empty_ship"
-    yield fits(game, unit, ship), "PS-7.2b", "no_capacity"
+    ships = ships_beside(game, unit)
+    yield ship in ships, "PS-7.9a", "no_empty_ship"
+    yield fits(game, unit, ship, ships), "PS-7.2b", "no_capacity"
 
 
 def go_back_aboard(game: Core, unit: int, ship: int) -> None:
     """7.9 The unit is on the ship; which one it is the Argentine player does not know."""
     clock, space = game.state.clock, game.hex(unit)
     late = clock if has_begun(game, unit) else 0
-    stow_away(game, unit, ship, moved=clock, origin=space, held=late, active=clock)
+    ships = ships_beside(game, unit)
+    stow_away(game, unit, ship, ships, moved=clock, origin=space, held=late, active=clock)
     game.emit(Embarked(clause="PS-7.9a", unit=unit, ship=ship, hex=space, audience=(SIDES[UK],)))
     game.emit(Embarked(clause="PS-7.9a", unit=unit, ship=NOBODY, hex=space, audience=(SIDES[1],)))
 
