@@ -79,6 +79,15 @@ def test_a_ship_that_landed_somebody_keeps_the_one_with_which_it_shares_a_battal
     assert "sail uk-sir-lancelot" in island(units).options()
 
 
+@pytest.mark.clause("PS-7.9b")
+def test_a_ship_waits_for_late_boarders_of_the_one_with_which_it_shares_a_battalion() -> None:
+    units: dict[str, Any] = {"uk-sir-galahad": "1118", "uk-sir-lancelot": {"at": "1118", "reduced": True}}
+    units["uk-29-arty-1"] = {"at": "uk-sir-galahad", "held": CLOCK}
+    shared = {"at": "uk-sir-galahad", "also": island().number("uk-sir-lancelot")}
+    assert island({**units, "uk-2-para-1": shared}).reason("sail uk-sir-lancelot") == ("PS-7.9b", "late_boarders")
+    assert "sail uk-sir-lancelot" in island(units).options()
+
+
 def damaged(units: dict[str, Any], letters: str, points: int) -> Island:
     """Before a landing at 1119 the ships in 1118 are hit, of which Sir Galahad has supply points as well."""
 
