@@ -413,6 +413,7 @@ QUESTIONS: Mapping[str, Worth] = {
     ),
     "follow": of_verbs(insert=insertion),
     "land_at": shore,
+    "first_ashore": lander,
     "flight": of_verbs(
         lift=or_argentine(lifted, asked_argentine.lifted),
         lift_supplies=or_argentine(lifted_stores, asked_argentine.never),

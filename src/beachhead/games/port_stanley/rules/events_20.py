@@ -8,6 +8,7 @@ from beachhead.games.port_stanley.model import LATER, LOST, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.arrivals_19 import join
 from beachhead.games.port_stanley.rules.harriers_19_2 import lose_a_carrier
 from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, score
+from beachhead.games.port_stanley.rules.morale_17 import change_morale
 from beachhead.games.port_stanley.rules.ships_12_6_3 import lose_one
 
 CARRIER_HIT, QE2, STORM, CONVEYOR = 1, 2, 3, 4
@@ -50,14 +51,15 @@ def lose_carrier(game: Core) -> None:
 
 
 def lose_queen(game: Core) -> None:
-    """20.0, ruling P50 The Queen Elizabeth II is sunk: a die for each battalion of 5 Brigade that is still at sea.
+    """20.0, 17.2.1, ruling P50 The Queen Elizabeth II is sunk: a die for each battalion of 5 Brigade still at sea.
 
-    Of no effect from turn 6 on, nor when she has been sunk before.
+    For Argentine morale she is a ship like others.  Of no effect from turn 6 on, nor when she has been sunk before.
     """
     if game.state.turn >= FIFTH_BRIGADE or game.state.queen_sunk:
         return
     game.state.queen_sunk = True
     score(game, 1, -1, "PS-20.0c")
+    change_morale(game, 1, "ship", "PS-17.2.1c")
     brigade = [
         unit
         for unit in game.roster(UK)

@@ -53,6 +53,7 @@ def near_darwin_needs(game: Core, unit: int, space: int) -> Conditions:
         return
     kind = game.type(unit)
     if kind.formation == GARRISON:
+        yield space != game.edition.box, "PS-Fig9b", "not_in_the_box"
         yield at_darwin(game, space) or enough_left(game, unit), "PS-Fig9a", "garrison_of_darwin"
         return
     group = next((name for name in ONE_AT_DARWIN if kind.id.startswith(name)), "")

@@ -46,7 +46,7 @@ def landing_phase(game: Core) -> Flow[None]:
     if s.step == SAILING:
         yield from gather(game, lambda: what_to_land(game))
         yield from let_fire_at_landing(game)
-        put_ashore(game)
+        yield from put_ashore(game)
         for ship in landing_ships(game):
             if game.hex(ship) == OFF_MAP:
                 set_down(game, ship, again=True)

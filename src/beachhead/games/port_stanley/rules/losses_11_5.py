@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from beachhead.games.port_stanley.core import Core, replace
 from beachhead.games.port_stanley.events import Lost, PointsScored, StepLost
+from beachhead.games.port_stanley.events_air import HarriersLost
 from beachhead.games.port_stanley.model import AR, LOST, UK, Airfield, Position, Supplies
 from beachhead.games.port_stanley.rules.harriers_19_2 import take_harriers
-from beachhead.games.port_stanley.rules.morale_17 import change_morale
+from beachhead.games.port_stanley.rules.morale_17 import change_morale, leave_summit
 
 
 def lose_step(game: Core, unit: int, clause: str, *, struck: bool = True) -> None:
@@ -39,6 +40,7 @@ def eliminate(game: Core, unit: int, clause: str, *, by_raid: bool = False, stru
         score(game, values.strength if values.strength >= 0 else game.edition.tables.victory.unarmed, unit, "PS-21.1b")
         if values.strength >= 0:
             change_morale(game, steps * struck, "british_step", "PS-17.2.1b")
+        leave_summit(game, unit, where, retreats=False)
         return
     bereave(game, where)
     if kind.steps == 2:
@@ -111,4 +113,5 @@ def capture_airfield(game: Core, space: int, side: int) -> None:
     s.airfields = tuple(replace(one, down=True, taken=s.turn) if one is field else one for one in s.airfields)
     if field.side == UK and field.planes:
         take_harriers(game, field.planes)
+        game.emit(HarriersLost(clause="PS-19.2c", number=field.planes))
         score(game, field.planes * game.edition.tables.victory.air, -1, "PS-19.2c")

@@ -64,7 +64,7 @@ def bring_reinforcements(game: Core) -> None:
     game.emit(ReinforcementsArrived(clause="PS-19.3b", units=len(units)))
     for unit in units:
         if game.hex(unit) == LATER:
-            game.put(unit, game.edition.airport, down=True)
+            game.put(unit, game.edition.airport, down=True, active=game.state.clock)  # not there all turn (13.1)
             settle(game, unit)
     bereave(game, game.edition.airport)
     change_morale(game, 1, "reinforcements", "PS-17.2.1e")

@@ -109,11 +109,16 @@ def with_partner(game: Core, unit: int, firers: Iterable[int], intensive: Iterab
 
 
 def guard_needs(game: Core, unit: int) -> Conditions:
-    """2.2, 11.7.2, ruling P16 What artillery needs to take part in the defence in hand: any of its hexes in range."""
+    """2.2, 11.7, ruling P16 What artillery needs to take part in the defence in hand: any of its hexes in range.
+
+    Batteries under attack fight where they are without being allocated; a ship in such a hex may (11.9).
+    """
     battle = in_hand(game)
     near = next((space for space in battle.hexes if in_range(game, unit, (space,))), battle.hexes[0])
     yield from battery_needs(game, unit, (near,))
     yield not takes_part(game, unit), "PS-11.7.5a", "takes_part"
+    if game.type(unit).is_ship and game.hex(unit) in battle.hexes:
+        return  # 11.9, 11.7.1: like artillery, where it is itself
     yield game.hex(unit) not in assaulted(game), "PS-11.7.1a", "gun_under_attack"
     yield not beside_attackers(game, unit), "PS-2.2k", "gun_beside_attackers"
 

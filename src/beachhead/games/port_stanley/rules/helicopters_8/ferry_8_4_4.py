@@ -19,6 +19,9 @@ from beachhead.games.port_stanley.rules.zones_9 import could_exert
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import SPACE
 
+BATTERIES = frozenset({"air_defence", "exocet"})
+"""Figure 2 Batteries and troops bear the sign of companies."""
+
 
 def is_ferrying(game: Core, unit: int) -> bool:
     """8.4.4 Whether a helicopter is ferrying a battalion."""
@@ -76,8 +79,9 @@ def watch_ferries(game: Core) -> None:
 
 
 def is_held_by_company(game: Core, side: int, space: int) -> bool:
-    """8.4.4 Whether an enemy unit of at least company size is in a hex."""
-    return any(could_exert(game, unit) for unit in game.here(space, 1 - side))
+    """8.4.4 Whether an enemy unit of at least company size is in a hex, with or without a zone of control."""
+    there = game.here(space, 1 - side)
+    return any(could_exert(game, unit) or game.type(unit).kind in BATTERIES for unit in there)
 
 
 # -- the end ---------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Approached, ListShown
 from beachhead.games.port_stanley.model import SIDES
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beaches_beside, is_first
-from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import cargo, is_empty, is_landing_ship
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import cargo, is_empty, is_landing_ship, tied
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import SPACE
@@ -17,11 +17,16 @@ class ForfeitError(Exception):
 
 
 def bind(game: Core, ships: tuple[int, ...]) -> Flow[None]:
-    """7.2 Each landing ship has come to a beach hex, where those aboard have a zone of control from now on."""
+    """7.2 Each landing ship has come to a beach hex, where those aboard have a zone of control from now on.
+
+    Ships that share a battalion have come to the same one.
+    """
     for ship in ships:
         if not is_landing_ship(game, ship) or is_empty(game, ship):
             continue
         beaches = beaches_beside(game, game.hex(ship))
+        shared = [game.unit(other).bound for other in tied(game, ship) if game.unit(other).bound in beaches]
+        beaches = shared or beaches
         if len(beaches) > 1:
             says = {"unit": game.type(ship).title}
             yield from decide(game, game.ask("beach", BEACH(ship), clause="PS-7.2c", about=(ship,), says=says))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Landed, LandingRolled
 from beachhead.games.port_stanley.model import ABOARD, HIGH_SEAS, LANDING, NOBODY, STORMY, UK, UK_COMBAT
@@ -20,23 +22,50 @@ from beachhead.games.port_stanley.rules.losses_11_5 import overrun
 from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement
 from beachhead.games.port_stanley.rules.movement_5 import closed
 from beachhead.games.port_stanley.rules.points_15_2 import add_points
-from beachhead.games.port_stanley.rules.stacking_6 import has_room
+from beachhead.games.port_stanley.rules.stacking_6 import counts, has_room, within_limit
 from beachhead.games.port_stanley.targets import OWN_UNIT
-from beachhead.kernel.refusal import Conditions
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.modifiers import total
 from beachhead.mechanics.picks import SPACE
 
 # -- landings --------------------------------------------------------------------------------------------
 
 
-def put_ashore(game: Core) -> None:
+def put_ashore(game: Core) -> Flow[None]:
     """7.2 The end of the landing phase: where no enemy is, all go ashore for whom there is room, supplies as well."""
-    for ship in landing_ships(game):
-        space = game.unit(ship).bound
-        if space != NOBODY and not is_opposed(game, space):
-            unload(game, ship, space)
+    ships = [(ship, game.unit(ship).bound) for ship in landing_ships(game)]
+    for goal in dict.fromkeys(bound for _, bound in ships if bound != NOBODY and not is_opposed(game, bound)):
+        here = [ship for ship, bound in ships if bound == goal]
+        landing = yield from who_lands(game, here, goal)
+        for ship in here:
+            unload(game, ship, goal, landing)
             game.stamp(ship, bound=NOBODY)
-            reach_land(game, space)
+        reach_land(game, goal)
+
+
+def who_lands(game: Core, ships: list[int], space: int) -> Flow[tuple[int, ...]]:
+    """7.2, 6.1, ruling P52 Who goes ashore from some ships: all if there is room, else whom the British choose."""
+    landing = tuple(unit for ship in ships for unit in game.aboard.get(ship, ()) if not counts(game, unit))
+    while able := first_to_land(game, ships, space, landing):
+        if len(able) == 1 or within_limit(game, (*game.here(space, UK), *landing, *able)):
+            landing = (*landing, *able)
+        else:
+            says = {"hex": game.edition.board.name(space)}
+            choice = yield game.ask("first_ashore", FIRST(tuple(ships), space, landing), clause="PS-6.1a", says=says)
+            landing = (*landing, choice.piece)
+    return landing
+
+
+def first_to_land(game: Core, ships: Sequence[int], space: int, landing: tuple[int, ...]) -> list[int]:
+    """7.2, 6.1 Those on some ships for whom there is still room ashore, once others are there."""
+    loaded = [unit for ship in ships for unit in game.aboard.get(ship, ())]
+    return [unit for unit in loaded if met(first_needs(game, ships, space, landing, unit))]
+
+
+def first_needs(game: Core, ships: Sequence[int], space: int, landing: tuple[int, ...], unit: int) -> Conditions:
+    """7.2, 6.1 What a unit needs to go ashore before others: to be aboard there, and room."""
+    yield game.unit(unit).inside in ships and unit not in landing, "PS-7.2e", "not_landing_there"
+    yield within_limit(game, (*game.here(space, UK), *landing, unit)), "PS-6.1a", "no_room"
 
 
 def reach_land(game: Core, space: int) -> None:
@@ -46,13 +75,11 @@ def reach_land(game: Core, space: int) -> None:
     game.forget()
 
 
-def unload(game: Core, ship: int, space: int) -> None:
-    """7.2, 6.1, ruling P52 Who is on a ship goes ashore, as many as there is room for."""
-    gone = []
-    for unit in game.aboard.get(ship, ()):
-        if has_room(game, space, unit):
-            land(game, unit, space)
-            gone.append(unit)
+def unload(game: Core, ship: int, space: int, landing: Collection[int]) -> None:
+    """7.2 Of those on a ship these go ashore, and its supplies."""
+    gone = [unit for unit in game.aboard.get(ship, ()) if unit in landing]
+    for unit in gone:
+        land(game, unit, space)
     points = put_stores_ashore(game, ship, space)
     if gone or points:
         game.emit(Landed(clause="PS-7.2e", landed=tuple(gone), hex=space, points=points))
@@ -195,6 +222,8 @@ ASHORE = act(
     does=go_ashore,
     when=in_landing_or_movement,
 )
+
+FIRST = act("first_ashore", OWN_UNIT, clause="PS-6.1a", exactly=first_to_land, needs=first_needs)
 
 UNSTOCK = act(
     "unstock", OWN_UNIT, clause="PS-7.6c", among=stocked, needs=unstock_needs, does=unstock, when=in_landing_or_movement
