@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from beachhead.kernel.module import find
-from beachhead.lab.coverage import coverage, marked_tests
+from beachhead.lab.coverage import Marked, coverage, marked_tests
 
 ROOT = Path(__file__).parent.parent
 LONGEST_FILE = 500
@@ -129,12 +129,18 @@ def test_what_is_installed_is_pinned_to_the_version() -> None:
         assert {re.split(r"[^\w-]", name)[0].lower() for name in names} <= pins
 
 
+@pytest.fixture(scope="module")
+def marked() -> Marked:
+    """The clauses that the tests name: all tests are collected for it."""
+    return marked_tests(ROOT / "tests")
+
+
 @pytest.mark.parametrize("game", ["britain_stands_alone", "falklands_showdown", "leyte", "port_stanley"])
-def test_every_clause_that_can_be_enforced_is_proven(game: str) -> None:
-    assert coverage(find(game), ROOT / "tests").missing == ()
+def test_every_clause_that_can_be_enforced_is_proven(game: str, marked: Marked) -> None:
+    assert coverage(find(game), marked).missing == ()
 
 
-def test_no_test_names_a_clause_that_does_not_exist() -> None:
+def test_no_test_names_a_clause_that_does_not_exist(marked: Marked) -> None:
     games = ("britain_stands_alone", "falklands_showdown", "gators", "leyte", "port_stanley", "toy")
     known = {clause.id for game in games for clause in find(game).ledger()}
-    assert {clause: marked for clause, marked in marked_tests(ROOT / "tests").items() if clause not in known} == {}
+    assert {clause: tests for clause, tests in marked.items() if clause not in known} == {}

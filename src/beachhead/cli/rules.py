@@ -12,7 +12,7 @@ import click
 from beachhead.cli.common import as_json, print_json
 from beachhead.kernel.module import Clause, GameModule, find
 from beachhead.kernel.refusal import UsageError
-from beachhead.lab.coverage import Coverage, own_tests
+from beachhead.lab.coverage import Coverage, marked_tests, own_tests
 from beachhead.lab.coverage import coverage as measure
 from beachhead.lab.places import Where
 from beachhead.lab.places import where as places_of
@@ -110,7 +110,7 @@ def _report_coverage(module: GameModule, tests: Path | None, as_json: bool) -> N
     if place is None:
         message = "tests are not installed with the package: run this in a checkout of the source, or name them"
         raise UsageError(f"{message} with --tests DIR", where="--coverage")
-    found = measure(module, place)
+    found = measure(module, marked_tests(place))
     if as_json:
         print_json(found)
     else:

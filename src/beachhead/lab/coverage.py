@@ -33,12 +33,15 @@ class Coverage(msgspec.Struct, frozen=True, kw_only=True):
     missing: tuple[str, ...]
 
 
-def coverage(module: GameModule, tests: Path) -> Coverage:
-    """What the tests below `tests` prove of a game.  Raises UsageError when a file there cannot be read."""
-    named = marked_tests(tests)
+Marked = dict[str, list[tuple[str, int, str]]]
+"""Every clause that a test names, with file, line and name of each such test."""
+
+
+def coverage(module: GameModule, marked: Marked) -> Coverage:
+    """What marked tests prove of a game."""
     ledger = module.ledger()
     enforceable = [clause.id for clause in ledger if clause.enforceable]
-    missing = tuple(clause for clause in enforceable if clause not in named)
+    missing = tuple(clause for clause in enforceable if clause not in marked)
     proven = len(enforceable) - len(missing)
     percent = 100.0 if not missing else min(round(100 * proven / len(enforceable), 1), 99.9)
     return Coverage(
@@ -58,8 +61,8 @@ def own_tests() -> Path | None:
     return tests if (root / "pyproject.toml").is_file() and tests.is_dir() else None
 
 
-def marked_tests(tests: Path) -> dict[str, list[tuple[str, int, str]]]:
-    """Every clause that a test names, with file, line and name of each such test; the file from `tests` upward.
+def marked_tests(tests: Path) -> Marked:
+    """The clauses that the tests below `tests` name, the files from `tests` upward.
 
     Raises UsageError when pytest is not there or cannot collect the tests.
     """
@@ -73,9 +76,9 @@ def marked_tests(tests: Path) -> dict[str, list[tuple[str, int, str]]]:
             lines = (done.stdout + done.stderr).strip().splitlines()
             reason = next((line for line in lines if line.startswith("ERROR ")), lines[-1] if lines else "no word")
             raise UsageError(f"the tests cannot be collected: {reason}", where=str(tests))
-        found: dict[str, list[tuple[str, int, str]]] = json.loads(target.read_text(encoding="utf-8"))
+        found: Marked = json.loads(target.read_text(encoding="utf-8"))
     above = tests.resolve().parent
     return {
-        clause: [(Path(file).relative_to(above).as_posix(), line, name) for file, line, name in marked]
-        for clause, marked in found.items()
+        clause: [(Path(file).relative_to(above).as_posix(), line, name) for file, line, name in named]
+        for clause, named in found.items()
     }
