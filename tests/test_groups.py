@@ -1,16 +1,35 @@
-"""Tests that share a server and a browser stay in one process, whatever pytest-xdist makes of marks."""
+"""How tests are spread over several processes, whatever pytest-xdist makes of marks."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from pathlib import Path
+from typing import Any
 
-from groups import TOGETHER, Groups
+from groups import APART, FIRST, Groups
 
 HOUSE = Path(__file__).parents[1]
 
 
-def test_a_browser_module_stays_in_one_process_and_others_go_where_there_is_room() -> None:
-    assert list((HOUSE / TOGETHER).glob("test_*.py"))
-    groups = object.__new__(Groups)
-    tests = [f"{place}::test_{n}" for place in (f"{TOGETHER}test_a.py", "tests/cli/test_b.py") for n in range(2)]
-    assert [groups._split_scope(test) for test in tests] == [f"{TOGETHER}test_a.py"] * 2 + tests[2:]
+class Node:
+    """What a process is asked to run."""
+
+    def __init__(self) -> None:
+        self.asked: list[list[int]] = []
+
+    def send_runtest_some(self, numbers: list[int]) -> None:
+        self.asked.append(numbers)
+
+
+def test_files_stay_in_one_process_those_with_a_browser_come_first_and_random_matches_one_by_one() -> None:
+    assert all(list((HOUSE / place).glob("test_*.py")) for place in (APART, FIRST))
+    tests = [f"{place}::test_{n}" for place in ("tests/cli/test_b.py", f"{APART}test_c.py") for n in range(2)]
+    tests += [f"{FIRST}test_a.py::test_{n}" for n in range(2)]
+    groups: Any = object.__new__(Groups)
+    node = Node()
+    groups.assigned_work, groups.registered_collections, groups.workqueue = {}, {node: tests}, OrderedDict()
+    for test in tests:
+        groups.workqueue.setdefault(groups._split_scope(test), {})[test] = False
+    while groups.workqueue:
+        groups._assign_work_unit(node)
+    assert node.asked == [[4, 5], [0, 1], [2], [3]]
