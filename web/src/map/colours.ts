@@ -1,5 +1,7 @@
 /** The theme's colours as the canvas needs them: read from the tokens of the page. */
 
+import { settings } from "../settings/settings.svelte";
+
 const NAMES = [
   "ground",
   "panel",
@@ -41,19 +43,21 @@ const NAMES = [
 export type ColourName = (typeof NAMES)[number];
 export type Colours = Record<ColourName, string> & { dark: boolean };
 
-const read = new Map<boolean, Colours>();
+const read = new Map<string, Colours>();
 
-/** The colours of a theme, whichever the page shows; read when they are first needed. */
+/** The colours of a theme, whichever the page shows, with those that the reader has set for the sides. */
 export function readColours(dark: boolean): Colours {
-  const known = read.get(dark);
+  const { palette } = settings.now;
+  const name = `${palette} ${dark}`;
+  const known = read.get(name);
   if (known) return known;
   const probe = document.body.appendChild(document.createElement("i"));
-  probe.dataset.theme = dark ? "dark" : "light";
+  [probe.dataset["theme"], probe.dataset["palette"]] = [dark ? "dark" : "light", palette];
   const style = getComputedStyle(probe);
   const entries = NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()] as const);
   probe.remove();
   const colours = { ...(Object.fromEntries(entries) as Record<ColourName, string>), dark };
-  read.set(dark, colours);
+  read.set(name, colours);
   return colours;
 }
 

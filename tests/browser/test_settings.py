@@ -1,0 +1,83 @@
+"""What a reader sets: shown at once, kept for other tables, and without help the rules are the same."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.choosing import choices
+from browser.conftest import RESULTS, Visit
+from browser.program import Program
+from browser.seat import Mouse
+
+pytestmark = pytest.mark.browser
+
+
+def token_of(page: Page, name: str) -> str:
+    """A token of the styles as the page has it."""
+    return str(page.evaluate(f"getComputedStyle(document.documentElement).getPropertyValue('{name}').trim()"))
+
+
+def open_settings(page: Page) -> None:
+    """The menu's way to the settings."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_test_id("settings").click()
+
+
+def pick(page: Page, *labels: str) -> None:
+    """Choices of the settings, one after the other."""
+    for label in labels:
+        page.locator(".settings label", has=page.get_by_text(label, exact=True)).click()
+
+
+def test_settings_show_at_once_and_are_kept(server: Program, visit: Visit) -> None:
+    page = visit(server.page(server.new(seed=23)["table"]))
+    fill = "rect.ground.green"
+    green = page.locator(fill).first.evaluate("node => getComputedStyle(node).fill")
+    open_settings(page)
+    pick(page, "Large", "Blue and orange")
+    page.screenshot(path=RESULTS / "settings.png")
+    assert token_of(page, "--size") == "1.15"
+    assert page.locator(fill).first.evaluate("node => getComputedStyle(node).fill") != green
+    page.keyboard.press("Escape")
+    expect(page.locator(".settings")).to_have_count(0)
+    page.goto(server.address)
+    expect(page.get_by_role("heading", name="Games")).to_be_visible()
+    assert token_of(page, "--size") == "1.15"
+    page.get_by_role("button", name="Settings").click()
+    expect(page.locator(".settings label.on", has_text="Blue and orange")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == page.evaluate("innerWidth")
+
+
+def test_without_help_nothing_is_lit_and_every_click_is_checked(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    page = visit(server.page(token))
+    seat = Mouse(page, server, token)
+    table = seat.settle()
+    rings = page.locator(".states .ring.act")
+    expect(rings.first).to_be_attached()
+    open_settings(page)
+    pick(page, "Nothing")
+    page.keyboard.press("Escape")
+    expect(rings).to_have_count(0)
+    server.act(token, table, choices(table, "move")[3])
+    table = seat.settle(lambda now: bool(choices(now, "to")))
+    goal = choices(table, "to")[0]
+    expect(page.locator("[data-testid^=cost-]")).to_have_count(0)
+    lit = page.get_by_test_id(f"hex-{seat.names[goal['space']]}").locator(".open")
+    assert lit.evaluate("node => getComputedStyle(node).stroke") == "none"
+    open_now = {one["space"] for one in choices(table, "to")}
+    alone = [one["space"] for one in table["position"]["pieces"]]
+    enemy = next(
+        piece
+        for piece in table["position"]["pieces"]
+        if piece["side"] == "jp"
+        and piece["space"] >= 0
+        and piece["space"] not in open_now
+        and alone.count(piece["space"]) == 1
+    )
+    seat.press(f"piece-{enemy['id']}")
+    expect(page.get_by_test_id("why")).to_be_visible()
+    page.keyboard.press("Escape")
+    after = seat.take(goal)
+    assert after["decision"] == table["decision"] + 1
