@@ -3,6 +3,8 @@
 PYTHON ?= python3
 JOBS ?= 2
 MATCHES ?= 30
+# Where `make ladder` keeps its matches.
+INTO ?= build/ladder
 # Arguments for pytest, such as ARGS="tests/cli -k replay".
 ARGS ?=
 
@@ -14,7 +16,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TABLE := src/beachhead/server/static/index.html
 WEB := $(shell find web \( -name node_modules -o -name .svelte-kit \) -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test lint lint-style lint-types lint-imports lint-table setup setup-dev table wheel shots measure measure-server players balance pins format chromium clean
+.PHONY: help play test lint lint-style lint-types lint-imports lint-table setup setup-dev table wheel shots measure measure-server players ladder balance pins format chromium clean
 
 help:
 	@echo "make play    set up and open a table in the browser"
@@ -26,6 +28,7 @@ help:
 	@echo "make measure measure the browser table: size, first paint, frame times"
 	@echo "make measure-server  measure the server with two hundred tables"
 	@echo "make players let the computer players play each other; writes docs/players.md"
+	@echo "make ladder  let the levels climb their ladder; goes on with what is in INTO=DIR; writes docs/players.md"
 	@echo "make balance measure length and balance of the scenarios with computer players"
 	@echo "make format  format the Python code"
 	@echo "make clean   remove what was set up and built"
@@ -78,6 +81,9 @@ measure-server: setup-dev
 
 players: setup
 	$(BIN)/python scripts/compare_players.py
+
+ladder: setup
+	$(BIN)/python scripts/ladder.py --into $(INTO) --workers $(JOBS) $(ARGS)
 
 balance: setup
 	$(BIN)/python scripts/measure_balance.py

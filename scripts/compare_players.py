@@ -16,6 +16,7 @@ from statistics import mean
 
 from beachhead.kernel.module import GameModule, Scenario, all_games, find, seats_of
 from beachhead.lab.selfplay import Played, play_matches
+from beachhead.lab.study import chapters, write_chapters
 from beachhead.players.registry import REGULAR
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "players.md"
@@ -69,25 +70,18 @@ def tables(module: GameModule, count: int) -> Iterator[str]:
             yield EXCHANGED
 
 
-def chapters(page: str) -> dict[str, str]:
-    """What a page says of each game, by its name."""
-    _, *parts = page.split("\n## ")
-    return {name: text.strip() for name, _, text in (part.partition("\n") for part in parts)}
-
-
 def main() -> None:
     """Write the page."""
     count = next((int(word) for word in sys.argv[1:] if word.isdecimal()), 20)
     named = [word for word in sys.argv[1:] if not word.isdecimal()]
-    kept = chapters(PAGE.read_text(encoding="utf-8")) if named else {}
+    kept = chapters(PAGE)
     for module in (find(game) for game in named) if named else all_games():
         lines = []
         for line in tables(module, count):
             print(line, flush=True)
             lines.append(line)
         kept[module.name] = "\n".join(lines).strip()
-    text = [f"## {module.name}\n\n{kept[module.name]}\n" for module in all_games() if module.name in kept]
-    PAGE.write_text("\n".join([HEAD.format(count=count), *text]), encoding="utf-8")
+    write_chapters(PAGE, HEAD.format(count=count), kept)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import pytest
 from beachhead.kernel.ask import Action, Option
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match, new_match
-from beachhead.kernel.module import Observation, all_games, find
+from beachhead.kernel.module import Crossroad, Observation, all_games, find
 from beachhead.kernel.simulation import Play
 from beachhead.players.ahead import Search, Sight, candidates, is_better
 from beachhead.players.recruit import SLIP, RecruitPlayer
@@ -72,9 +72,9 @@ def test_only_what_judgment_thinks_nearly_as_good_is_compared() -> None:
 
 
 def test_a_game_says_at_which_questions_plans_part_and_how_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(find("toy"), "crossroads", {"move": 0.5}, raising=False)
+    monkeypatch.setattr(find("toy"), "crossroads", {"move": Crossroad(0.5)}, raising=False)
     assert len(candidates(observation(3), [1.0, 0.5, 0.4], SIGHT)) == 2
-    monkeypatch.setattr(find("toy"), "crossroads", {"lay": 0.5}, raising=False)
+    monkeypatch.setattr(find("toy"), "crossroads", {"lay": Crossroad(0.5)}, raising=False)
     assert len(candidates(observation(3), [1.0, 0.5, 0.4], SIGHT)) == 1
 
 

@@ -23,6 +23,7 @@ class Info(NamedTuple):
     id: str
     name: str
     text: str
+    budget: int = 0
 
 
 class Chance:

@@ -23,7 +23,14 @@ def test_the_lobby_lists_games_with_their_scenarios_options_and_players(client: 
         ("night", True, 6),
     ]
     assert game["options"][0]["id"] == "mines"
-    assert {"id": "chance", "name": "Chance", "text": "The chance.", "usual": False} in game["players"]
+    assert {
+        "id": "chance",
+        "name": "Chance",
+        "text": "The chance.",
+        "usual": False,
+        "budget": 0,
+        "strength": None,
+    } in game["players"]
 
 
 def test_board_clauses_edition_and_cover_are_the_games_own(client: Client) -> None:

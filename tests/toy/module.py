@@ -11,7 +11,7 @@ import msgspec
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Clause, MatchOption, Observation, Problem, Scenario
 from beachhead.kernel.scene import Provenance, SideLook
-from beachhead.kernel.simulation import Play, lead
+from beachhead.kernel.simulation import Play, lead, leader
 from toy import model as m
 from toy.game import LOOKS, ToyGame, ToyPresentation
 from toy.wording import LEDGER, OPTION_MEANINGS
@@ -64,6 +64,9 @@ class ToyModule:
 
     def value(self, play: Play[ToyGame], side: str) -> float:
         return lead(play.game, side)
+
+    def chance(self, play: Play[ToyGame], side: str) -> float:
+        return leader(play.game, side)
 
     def judge(self, seen: Play[ToyGame]) -> Sequence[float]:
         """Forward is good for blue, close is good for red."""

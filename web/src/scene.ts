@@ -658,13 +658,26 @@ export interface MatchOption {
 }
 
 /**
+ * What the ladder says of a computer player: pairs of matches won against `below`, even ones as halves.
+ */
+export interface Strength {
+  below: string;
+  pairs: number;
+  won: number;
+}
+
+/**
  * A computer player in the lobby.  `usual`: it plays where nobody has chosen.
+ *
+ * `budget`: decisions that it plays out in its head for an answer, at most; `strength` is null where none is known.
  */
 export interface PlayerKind {
   id: string;
   name: string;
   text: string;
   usual: boolean;
+  budget: number;
+  strength: Strength | null;
 }
 
 /**

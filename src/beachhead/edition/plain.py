@@ -16,7 +16,7 @@ from beachhead.kernel.presentation import Presentation
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance, SideLook
-from beachhead.kernel.simulation import Play, lead
+from beachhead.kernel.simulation import Play, lead, leader
 from beachhead.kernel.text import Sentences
 
 
@@ -92,6 +92,10 @@ class PlainGame(Generic[S]):
     def value(self, play: Play[Any], side: Side) -> float:
         """How good a position is for a side: its lead in points, unless a game knows better."""
         return lead(play.game, side)
+
+    def chance(self, play: Play[Any], side: Side) -> float:
+        """The result that a position promises a side: who leads wins, unless a game knows better."""
+        return leader(play.game, side)
 
     def ledger(self) -> tuple[Clause, ...]:
         """The clauses."""

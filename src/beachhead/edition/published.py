@@ -13,6 +13,7 @@ from beachhead.edition.datafiles import DataFolder
 from beachhead.edition.guide import Guide, read_guides
 from beachhead.edition.looks import Looks
 from beachhead.edition.printed import Printed
+from beachhead.edition.prospects import Prospects
 from beachhead.edition.wording import Wording
 from beachhead.kernel.ask import Side
 from beachhead.kernel.dice import Dice
@@ -32,7 +33,7 @@ from beachhead.kernel.options import OptionsOf
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance, SideLook
-from beachhead.kernel.simulation import Play, lead
+from beachhead.kernel.simulation import Play, lead, leader
 from beachhead.kernel.text import Sentences
 
 
@@ -49,7 +50,7 @@ class PublishedGame(Generic[S]):
     It is derived of the kind of the game's states, which `states` reads; `played_by` reads the options of a match,
     `set_up` gives the position before the first decision (of edition, scenario, options and dice), `game` makes a game
     of edition, options and state, `judge` says how good each option is for the side that is asked; a game that hides
-    something has to `guess` it, of edition, state as known, side and dice.
+    something has to `guess` it, of edition, state as known, side and dice; `prospects` tell what positions promise.
     Its catalogue has the keys `name` and `blurb`, and for each scenario `scenario.ID.name` and `scenario.ID.text`; its
     guides are those in ``data/guides``, in the order of their names.
     """
@@ -63,6 +64,7 @@ class PublishedGame(Generic[S]):
     game: Callable[[Any, Any, S], Game[S]]
     judge: Callable[[Play[Any]], Sequence[float]]
     guess: Callable[[Any, S, Side, Dice], S] = staticmethod(as_seen)
+    prospects: Prospects[Any] | None = None
     states: Reader[Any]
 
     def __init_subclass__(cls) -> None:
@@ -177,8 +179,12 @@ class PublishedGame(Generic[S]):
         return self.game_from(seen.scenario, seen.settings, seen.known)
 
     def value(self, play: Play[Any], side: Side) -> float:
-        """How good a position is for a side: its lead in points, unless a game knows better."""
-        return lead(play.game, side)
+        """What a position promises a side, in points; its lead in points, unless the game has `prospects`."""
+        return lead(play.game, side) if self.prospects is None else self.prospects.value(play, side)
+
+    def chance(self, play: Play[Any], side: Side) -> float:
+        """The result that a position promises a side, 0 to 1; who leads wins, unless the game has `prospects`."""
+        return leader(play.game, side) if self.prospects is None else self.prospects.chance(play, side)
 
     def _say(self, key: str, english: str = "") -> str:
         key = f"{self.sentences.prefix}.{key}"

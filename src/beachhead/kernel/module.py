@@ -182,6 +182,9 @@ class GameModule(Protocol):
         `play` is what is asked there, without options; once the match is over, the question is "".
         """
 
+    def chance(self, play: Play[Any], side: Side) -> float:
+        """The result that the same position promises a side: 1 for a match that it wins, 0 for one that it loses."""
+
     def ledger(self) -> tuple[Clause, ...]:
         """Every clause of the rulebook."""
 
@@ -192,10 +195,17 @@ class GameModule(Protocol):
         """Everything wrong with the data files."""
 
 
-def crossroads_of(module: GameModule) -> Mapping[str, float] | None:
-    """The questions of a game at which plans part, and how far below the best an option may be judged there that
-    deserves thought; None if the game does not say so (`crossroads` of its module), and any question may be one.
+class Crossroad(NamedTuple):
+    """A question at which plans part: how far below the best an option may be judged there that deserves thought, and
+    how many phases are to be played on then; 0 for until the same phase comes again.
     """
+
+    margin: float
+    phases: int = 0
+
+
+def crossroads_of(module: GameModule) -> Mapping[str, Crossroad] | None:
+    """The questions of a game at which plans part; None if it does not say so (`crossroads`), and any may be one."""
     return getattr(module, "crossroads", None)
 
 

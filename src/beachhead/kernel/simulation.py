@@ -38,6 +38,15 @@ def lead(game: Game[Any], side: Side) -> float:
     return float(scores.get(side, 0) - max((points for other, points in scores.items() if other != side), default=0))
 
 
+def leader(game: Game[Any], side: Side) -> float:
+    """1 for a side that has won or leads in points, 0 if another has or does, a half where nobody does."""
+    result = game.result()
+    if result is not None:
+        return 0.5 if result.winner is None else float(result.winner == side)
+    ahead = lead(game, side)
+    return 0.5 if not ahead else float(ahead > 0)
+
+
 class Given(NamedTuple):
     """What a flow was sent: as it was sent, and as answers of sides; and what was rolled before it asked again."""
 

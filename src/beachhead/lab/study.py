@@ -62,6 +62,21 @@ def used(verbs: Sequence[Mapping[str, int]], every_verb: Iterable[str]) -> list[
     return [*table(("answer", "a match"), rows), f"Never: {', '.join(never)}.", ""]
 
 
+# -- pages made in parts ---------------------------------------------------------------------------------
+
+
+def chapters(page: Path) -> dict[str, str]:
+    """What a page says of each subject, by the heading; nothing if there is no page yet."""
+    _, *parts = page.read_text(encoding="utf-8").split("\n## ") if page.exists() else ("",)
+    return {name: text.strip() for name, _, text in (part.partition("\n") for part in parts)}
+
+
+def write_chapters(page: Path, head: str, parts: Mapping[str, str]) -> None:
+    """Write a page of chapters, in the order given."""
+    text = [f"## {name}\n\n{part.strip()}\n" for name, part in parts.items()]
+    page.write_text("\n".join([head.strip() + "\n", *text]), encoding="utf-8")
+
+
 # -- playing ---------------------------------------------------------------------------------------------
 
 
@@ -104,4 +119,4 @@ def command(study: Study[T], text: str | None) -> click.Command:
     return main
 
 
-__all__ = ["Study", "Summary", "command", "kept", "share", "table", "told", "used"]
+__all__ = ["Study", "Summary", "chapters", "command", "kept", "share", "table", "told", "used", "write_chapters"]

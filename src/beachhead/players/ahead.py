@@ -11,7 +11,7 @@ import msgspec
 from beachhead.kernel.ask import Option, Side
 from beachhead.kernel.dice import Dice, make_seed
 from beachhead.kernel.game import Game
-from beachhead.kernel.module import GameModule, Observation, crossroads_of, find
+from beachhead.kernel.module import Crossroad, GameModule, Observation, crossroads_of, find
 from beachhead.kernel.sampling import sample
 from beachhead.kernel.simulation import Play, Simulation
 
@@ -21,8 +21,9 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True):
 
     `budget`: simulated decisions for one answer, as near as whole samples come to it.  `breadth`: options compared,
     those that judgment values most and at most `margin` below its first choice, if the game does not say how far.
-    `turns` and `depth`: a playout ends after so many turns, when the phase in which it began has come again, or after
-    so many decisions.  `doubt`: how many standard errors better than judgment's first choice another option must be.
+    `turns` and `depth`: a playout ends after so many turns, when the phase in which it began has come again, if the
+    game does not say after how many phases, or after so many decisions.  `doubt`: how many standard errors better than
+    judgment's first choice another option must be, in at least `samples`.
     """
 
     budget: int
@@ -31,6 +32,7 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True):
     turns: int
     depth: int
     doubt: float
+    samples: int = 2
 
 
 class Weighed(msgspec.Struct, frozen=True):
@@ -44,13 +46,18 @@ class Weighed(msgspec.Struct, frozen=True):
 
 def candidates(seen: Observation, values: Sequence[float], sight: Sight) -> tuple[tuple[Option, float], ...]:
     """The options worth a closer look with what judgment says of them, its first choice first; one if it is easy."""
-    options, crossroads = seen.options, crossroads_of(find(seen.game))
-    margin = sight.margin if crossroads is None else crossroads.get(seen.question)
+    options, here = seen.options, crossroad(seen, sight)
     order = sorted(range(len(options)), key=lambda place: -values[place])
-    if margin is None:
-        order = order[:1]
-    least = values[order[0]] - (margin or 0.0)
+    if here is None:
+        return ((options[order[0]], values[order[0]]),)
+    least = values[order[0]] - here.margin
     return tuple((options[place], values[place]) for place in order[: sight.breadth] if values[place] >= least)
+
+
+def crossroad(seen: Observation, sight: Sight) -> Crossroad | None:
+    """What the game says of the question; None if it deserves no thought."""
+    crossroads = crossroads_of(find(seen.game))
+    return Crossroad(sight.margin) if crossroads is None else crossroads.get(seen.question)
 
 
 class Search:
@@ -69,6 +76,8 @@ class Search:
     ) -> None:
         self.seen, self.sight, self.seed, self.late = seen, sight, seed, late
         self.module: GameModule = find(seen.game)
+        here = crossroad(seen, sight)
+        self.phases = 0 if here is None else here.phases
         self.compared = tuple(compared)
         self.worth: list[list[float]] = [[] for _ in self.compared]
         self.spent = 0
@@ -97,7 +106,8 @@ class Search:
     # -- inside ------------------------------------------------------------------------------------------
 
     def _chosen(self, left: Sequence[int]) -> int:
-        better = [place for place in left if place and is_better(self.worth[place], self.worth[0], self.sight.doubt)]
+        enough = [place for place in left if place and len(self.worth[place]) >= self.sight.samples]
+        better = [place for place in enough if is_better(self.worth[place], self.worth[0], self.sight.doubt)]
         return max(better, key=lambda place: _mean(self.worth[place]), default=0)
 
     def _compare(self, places: Sequence[int], until: int) -> None:
@@ -134,17 +144,35 @@ class Search:
 
     def _playout(self, simulation: Simulation, option: Option) -> float:
         """How good the position is that an option leads to, with judgment playing all sides."""
-        turn, phase = moment(simulation.game)
-        horizon = (turn + self.sight.turns, phase)
+        horizon = Horizon(simulation.game, self.phases, self.sight.turns)
         simulation.answer(self.seen.side, option)
         self.spent += 1
         for _ in range(self.sight.depth):
-            if simulation.over or moment(simulation.game) >= horizon or self.late():
+            if simulation.over or horizon.is_reached(simulation.game) or self.late():
                 break
             side = next(iter(simulation.asks))
             simulation.answer(side, first_choice(self.module, simulation.play(side)))
             self.spent += 1
         return self.module.value(position(simulation, self.seen.side), self.seen.side)
+
+
+class Horizon:
+    """How far a playout goes: so many phases or, if they are 0, until the phase has come again after so many turns."""
+
+    def __init__(self, game: Game[Any], phases: int, turns: int) -> None:
+        turn, phase = self.now = moment(game)
+        self.left, self.then = phases, (turn + turns, phase)
+
+    def is_reached(self, game: Game[Any]) -> bool:
+        """Whether it goes no further; asked after each answer."""
+        now = moment(game)
+        if not self.left:
+            return now >= self.then
+        if now != self.now:
+            self.now = now
+            self.left -= 1
+            return not self.left
+        return False
 
 
 def first_choice(module: GameModule, play: Play[Any]) -> Option:

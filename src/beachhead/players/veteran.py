@@ -11,7 +11,7 @@ from beachhead.kernel.module import Observation, find
 from beachhead.kernel.sampling import play_of
 from beachhead.players.ahead import Search, Sight, candidates
 
-SIGHT = Sight(budget=400, breadth=4, margin=1.0, turns=1, depth=60, doubt=1.0)
+SIGHT = Sight(budget=400, breadth=4, margin=1.0, turns=1, depth=60, doubt=1.0, samples=4)
 
 
 class VeteranPlayer:

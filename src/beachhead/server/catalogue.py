@@ -17,6 +17,7 @@ from beachhead.kernel.module import GameModule, MatchOption, Scenario, all_games
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Position, Provenance, SideLook
 from beachhead.kernel.text import language
+from beachhead.players.ladder import read_ladder
 from beachhead.players.registry import make_player
 from beachhead.server.errors import TableError
 from beachhead.server.seats import Players
@@ -28,13 +29,26 @@ ENOUGH, SELDOM = 6, 10
 """Pieces of each side that make a picture; how often is looked whether they are there."""
 
 
+class Strength(msgspec.Struct, frozen=True):
+    """What the ladder says of a computer player: pairs of matches won against `below`, even ones as halves."""
+
+    below: str
+    pairs: int
+    won: float
+
+
 class PlayerEntry(msgspec.Struct, frozen=True):
-    """A computer player in the lobby.  `usual`: it plays where nobody has chosen."""
+    """A computer player in the lobby.  `usual`: it plays where nobody has chosen.
+
+    `budget`: decisions that it plays out in its head for an answer, at most; `strength` is null where none is known.
+    """
 
     id: str
     name: str
     text: str
     usual: bool
+    budget: int
+    strength: Strength | None
 
 
 class GuideEntry(msgspec.Struct, frozen=True):
@@ -184,12 +198,18 @@ class Catalogue:
             scenarios=module.scenarios,
             options=module.options,
             players=tuple(
-                PlayerEntry(p.id, p.name, p.text, p.id == self.players.usual) for p in self.players.known.values()
+                PlayerEntry(p.id, p.name, p.text, p.id == self.players.usual, p.budget, self._strength(module.id, p.id))
+                for p in self.players.known.values()
             ),
             guides=tuple(
                 GuideEntry(game.id, words(game.text("name")), words(game.text("about"))) for game in guides if words
             ),
         )
+
+    def _strength(self, game: str, player: str) -> Strength | None:
+        """Against the strongest of those below that it has met."""
+        rungs = [rung for rung in read_ladder() if (rung.game, rung.level) == (game, player)]
+        return Strength(self.players.name(rungs[-1].below), rungs[-1].pairs, rungs[-1].won) if rungs else None
 
     def _page(self, key: tuple[str, ...], make: Callable[[], Any]) -> Page:
         spoken = (language(), *key)

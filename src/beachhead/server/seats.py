@@ -42,6 +42,10 @@ class PlayerInfo(Protocol):
     def text(self) -> str:
         """What to expect of it."""
 
+    @property
+    def budget(self) -> int:
+        """Decisions that it plays out in its head for an answer, at most."""
+
 
 class Players(NamedTuple):
     """The computer players there are, and how one is made from its id and a seed."""

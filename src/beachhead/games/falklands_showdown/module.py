@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.edition.published import PublishedGame
 from beachhead.games.falklands_showdown.edition import DATA
 from beachhead.games.falklands_showdown.judgment import CROSSROADS, judge
-from beachhead.games.falklands_showdown.judgment.prospects import value
+from beachhead.games.falklands_showdown.judgment.prospects import PROSPECTS
 from beachhead.games.falklands_showdown.looks.scene import LOOKS
 from beachhead.games.falklands_showdown.match import BIDDING, Falklands, set_up
 from beachhead.games.falklands_showdown.model import State
@@ -26,7 +26,7 @@ class FalklandsModule(PublishedGame[State]):
     set_up = staticmethod(set_up)
     game = Falklands
     judge = staticmethod(judge)
-    value = staticmethod(value)
+    prospects = PROSPECTS
     crossroads = CROSSROADS
     presentation = LOOKS
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from beachhead.edition.published import PublishedGame
 from beachhead.games.leyte.edition import DATA
-from beachhead.games.leyte.judgment import judge
+from beachhead.games.leyte.judgment import CROSSROADS, judge
+from beachhead.games.leyte.judgment.prospects import PROSPECTS
 from beachhead.games.leyte.looks.scene import LOOKS
 from beachhead.games.leyte.match import Leyte, set_up
 from beachhead.games.leyte.model import State
@@ -25,6 +26,8 @@ class LeyteModule(PublishedGame[State]):
     played_by = OPTIONS
     set_up = staticmethod(set_up)
     judge = staticmethod(judge)
+    prospects = PROSPECTS
+    crossroads = CROSSROADS
     presentation = LOOKS
 
     @property

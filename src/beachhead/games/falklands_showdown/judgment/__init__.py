@@ -30,6 +30,7 @@ from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.march_9_8 import roads
 from beachhead.games.falklands_showdown.rules.operations_7.special_7_1 import prey
 from beachhead.kernel.ask import Option
+from beachhead.kernel.module import Crossroad
 from beachhead.kernel.simulation import Play
 
 Values = Sequence[float]
@@ -319,14 +320,14 @@ QUESTIONS: Mapping[str, Worth] = {
 }
 """The questions that the rules of Falklands Showdown ask, by their prompts."""
 
-CROSSROADS: Mapping[str, float] = {
-    "operation": 2.5,
-    "raid": 2.0,
-    "stealth": 1.5,
-    "land_at": 3.0,
-    "ground": 2.0,
-    "bombard": 1.0,
-    "march_to": 1.0,
-    "special_shore": 1.0,
+CROSSROADS: Mapping[str, Crossroad] = {
+    "operation": Crossroad(2.5),
+    "raid": Crossroad(2.0),
+    "stealth": Crossroad(1.5),
+    "land_at": Crossroad(3.0),
+    "ground": Crossroad(2.0),
+    "bombard": Crossroad(1.0),
+    "march_to": Crossroad(1.0),
+    "special_shore": Crossroad(1.0),
 }
-"""The questions at which plans part, and how far below the best an option may be judged there that deserves thought."""
+"""The questions at which plans part."""

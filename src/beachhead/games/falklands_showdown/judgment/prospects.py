@@ -1,21 +1,17 @@
-"""How good a position is: what a wargamer would count in it, in Victory Points at the end (4.0).
-
-The weights are those of a ridge regression, rounded, over the operations of 166 campaigns of November 2026 between
-regular players, some of whom slipped: what is counted is set against the points at the end of the match, with `DECIDED`
-more for who wins.  In a quarter of the matches, kept apart, a first fit explained 27 of 100 parts of the variance.
-"""
+"""What there is in a position that decides the campaign: counters, ground, points (4.0).  All is counted for the UK."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 
+from beachhead.edition.prospects import Feature, Features, Prospects
 from beachhead.games.falklands_showdown.components import AIR, DESTROYER, GROUND, SHIP
 from beachhead.games.falklands_showdown.core import Core
+from beachhead.games.falklands_showdown.edition import DATA
 from beachhead.games.falklands_showdown.judgment.ground import by_land
-from beachhead.games.falklands_showdown.model import AR, NOBODY, SIDES, UK
+from beachhead.games.falklands_showdown.match import Falklands
+from beachhead.games.falklands_showdown.model import AR, SIDES, UK
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_friendly
-from beachhead.kernel.ask import Side
-from beachhead.kernel.simulation import Play
 
 DECIDED = 5.0
 """What the match is worth beyond its points."""
@@ -23,81 +19,102 @@ DECIDED = 5.0
 NEARNESS = {0: 1.0, 1: 1.0, 2: 0.5, 3: 0.25}
 """What a step counts for the way to Port Stanley, by the land borders between."""
 
-WEIGHTS: Mapping[str, tuple[float, float]] = {
-    "even": (5.11, 1.52),
-    "points": (1.05, 2.20),
-    "fight": (1.93, 1.93),
-    "front": (0.52, 0.70),
-    "afloat": (0.21, 0.0),
-    "escorts": (0.17, 0.0),
-    "open": (1.75, 0.0),
-    "garrison": (-0.22, -0.70),
-    "camp": (-0.15, -0.15),
-    "air": (-0.23, 0.0),
-    "relief": (0.23, 0.23),
-}
-"""What each thing counts for the UK when all its operations are left, and when none is."""
+
+def points(game: Core) -> float:
+    """Victory Points scored, less those of Argentina."""
+    return -float(game.state.points)
 
 
-def value(play: Play[Core], side: Side) -> float:
-    """What the position promises a side, in points at the end of the match."""
-    promise = promised(play.game)
-    return promise if side == SIDES[UK] else -promise
-
-
-def promised(game: Core) -> float:
-    """What the position promises the UK."""
-    if game.state.winner != NOBODY:
-        return (DECIDED if game.state.winner == UK else -DECIDED) - game.state.points
-    late = 1 - game.state.operations / game.edition.track.operations
-    return sum(
-        many * (early + (end - early) * late)
-        for name, many in counted(game).items()
-        if many
-        for early, end in (WEIGHTS[name],)
-    )
-
-
-def counted(game: Core) -> dict[str, float]:
-    """What there is on the board, by the names of `WEIGHTS`: steps, counters, points."""
+def fight(game: Core) -> float:
+    """1 for battalions in Port Stanley that is not won yet, 2 if the UK controls it already."""
     stanley = game.edition.port_stanley
-    won = is_friendly(game, UK, stanley)
-    found = dict.fromkeys(WEIGHTS, 0.0) | {"even": 1.0, "points": -float(game.state.points)}
-    _count_uk(game, found)
-    _count_ar(game, found)
-    found["open"] = float(sum(game.edition.areas[area].vp for area in game.edition.land if to_win(game, area)))
-    if won:
-        found["front"] = found["garrison"] = found["relief"] = 0.0
-    elif game.units_in(stanley, UK, GROUND):
-        found["fight"] = 1.0 + game.controls(UK, stanley)
-    return found
+    if _is_won(game) or not game.units_in(stanley, UK, GROUND):
+        return 0.0
+    return 1.0 + game.controls(UK, stanley)
 
 
-def to_win(game: Core, area: int) -> bool:
+def front(game: Core) -> float:
+    """Steps ashore, each by how near it is to Port Stanley, until that is won."""
+    if _is_won(game):
+        return 0.0
+    edition = game.edition
+    ashore = [(unit, where) for unit, where in _battalions(game) if where in edition.land]
+    near = {where: NEARNESS.get(by_land(game, where, edition.port_stanley), 0.0) for _, where in ashore}
+    return sum(game.steps(unit) * near[where] for unit, where in ashore)
+
+
+def afloat(game: Core) -> float:
+    """Steps that are still to be landed."""
+    return float(sum(game.steps(unit) for unit, where in _battalions(game) if where not in game.edition.land))
+
+
+def escorts(game: Core) -> float:
+    """Destroyers and frigates, by their steps."""
+    ships = [unit for unit in game.roster(UK, SHIP) if game.type(unit).type == DESTROYER and game.place(unit) >= 0]
+    return sum(game.steps(unit) for unit in ships) / 2
+
+
+def to_win(game: Core) -> float:
+    """4.4(5) Points of areas other than Port Stanley that can still come to the UK."""
+    edition = game.edition
+    return float(sum(edition.areas[area].vp for area in edition.land if is_to_win(game, area)))
+
+
+def is_to_win(game: Core, area: int) -> bool:
     """4.4(5) Whether an area other than Port Stanley can still come to the UK."""
     return area != game.edition.port_stanley and game.controls(AR, area)
 
 
-def _count_uk(game: Core, found: dict[str, float]) -> None:
-    """Steps ashore by how near they are to Port Stanley, steps that are still to land, escorts."""
-    edition = game.edition
-    for unit in game.roster(UK, GROUND):
-        where = game.place(unit)
-        if where < 0 or game.type(unit).is_special:
-            continue
-        if where in edition.land:
-            found["front"] += game.steps(unit) * NEARNESS.get(by_land(game, where, edition.port_stanley), 0.0)
-        else:
-            found["afloat"] += game.steps(unit)
-    afloat = [unit for unit in game.roster(UK, SHIP) if game.type(unit).type == DESTROYER and game.place(unit) >= 0]
-    found["escorts"] = sum(game.steps(unit) for unit in afloat) / 2
+def garrison(game: Core) -> float:
+    """Argentine units in Port Stanley, until that is won."""
+    return 0.0 if _is_won(game) else float(sum(where == game.edition.port_stanley for where in _argentines(game)))
 
 
-def _count_ar(game: Core, found: dict[str, float]) -> None:
-    """Units in Port Stanley, elsewhere on the islands and still to come; aircraft on the mainland."""
+def camp(game: Core) -> float:
+    """Argentine units elsewhere on the islands."""
     edition = game.edition
-    for unit in game.roster(AR, GROUND):
-        where = game.place(unit)
-        if where >= 0:
-            found["garrison" if where == edition.port_stanley else "camp" if where in edition.land else "relief"] += 1
-    found["air"] = float(len(game.units_in(edition.argentina, AR, AIR)))
+    return float(sum(where in edition.land and where != edition.port_stanley for where in _argentines(game)))
+
+
+def relief(game: Core) -> float:
+    """Argentine units that are still to come, until Port Stanley is won."""
+    return 0.0 if _is_won(game) else float(sum(where not in game.edition.land for where in _argentines(game)))
+
+
+def air(game: Core) -> float:
+    """Argentine aircraft on the mainland."""
+    return float(len(game.units_in(game.edition.argentina, AR, AIR)))
+
+
+def _is_won(game: Core) -> bool:
+    return is_friendly(game, UK, game.edition.port_stanley)
+
+
+def _battalions(game: Core) -> Iterator[tuple[int, int]]:
+    places = ((unit, game.place(unit)) for unit in game.roster(UK, GROUND) if not game.type(unit).is_special)
+    return ((unit, where) for unit, where in places if where >= 0)
+
+
+def _argentines(game: Core) -> Iterator[int]:
+    return (where for unit in game.roster(AR, GROUND) if (where := game.place(unit)) >= 0)
+
+
+def late(game: Core) -> float:
+    """The share of the UK's operations that are used."""
+    return 1 - game.state.operations / game.edition.track.operations
+
+
+FEATURES: Features[Falklands] = {
+    "points": Feature(points, 1.05, 2.2),
+    "fight": Feature(fight, 1.93, 1.93),
+    "front": Feature(front, 0.52, 0.7),
+    "afloat": Feature(afloat, 0.21, 0.0),
+    "escorts": Feature(escorts, 0.17, 0.0),
+    "to_win": Feature(to_win, 1.75, 0.0),
+    "garrison": Feature(garrison, -0.22, -0.7),
+    "camp": Feature(camp, -0.15, -0.15),
+    "air": Feature(air, -0.23, 0.0),
+    "relief": Feature(relief, 0.23, 0.23),
+}
+
+PROSPECTS = Prospects(DATA.own / "value.toml", SIDES[UK], FEATURES, late=late, decided=DECIDED, margin=points)

@@ -11,7 +11,7 @@ most what a new survey does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from beachhead.games.leyte.judgment.battle import Planned, Planner, judge_parts, judge_targets
@@ -35,6 +35,7 @@ from beachhead.games.leyte.judgment.movement import (
 from beachhead.games.leyte.judgment.survey import Survey
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import SIDES
+from beachhead.kernel.module import Crossroad
 from beachhead.kernel.simulation import Play
 
 Values = Sequence[float]
@@ -169,3 +170,14 @@ QUESTIONS: dict[str, Callable[[Play[Leyte]], Values]] = {
     "advance_to": _advance_goals,
 }
 """The questions that the rules of Leyte ask, by their prompts."""
+
+CROSSROADS: Mapping[str, Crossroad] = {
+    "attack": Crossroad(2.5, 1),
+    "banzai": Crossroad(2.0, 1),
+    "retreat": Crossroad(2.0, 1),
+    "advance": Crossroad(2.0, 1),
+}
+"""The questions at which plans part: in the Combat Phases, and by their end the dice have spoken.
+
+Where a unit goes was looked into for a whole turn as well: of 39 such searches none changed anything.
+"""

@@ -1,0 +1,250 @@
+"""Find what positions of a game are worth: play it, count its features, weigh them, say how well that foretells.
+
+    python scripts/fit_value.py GAME [SCENARIO ...] --matches N --into DIR [--workers N]
+
+Writes ``value.toml`` into the game's data and its chapter of docs/values.md.  All scenarios if none is named.  The
+matches are kept in DIR: once there they are not played again, so that features
+can be changed and weighed anew.  Needs the ``lab`` extra.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+import numpy as np
+from sklearn.linear_model import LogisticRegression, Ridge
+from sklearn.metrics import r2_score
+from sklearn.model_selection import GridSearchCV, GroupKFold
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+
+from beachhead.edition.prospects import EVEN, Features, Prospects, Weights
+from beachhead.kernel.module import GameModule, find, find_scenario
+from beachhead.lab.kept_matches import Kept, Plan, positions
+from beachhead.lab.many import Shards, complete
+from beachhead.lab.study import chapters, table, write_chapters
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "values.md"
+HEAD = """# What positions promise
+
+Made by `scripts/fit_value.py`, which plays matches between regular players and recruits, counts in the position at the
+beginning of each phase what the game's `judgment/prospects.py` names, and weighs it by a ridge regression against the
+points at the end, near to what that file says that a wargamer would guess. All is seen from the side that is named.
+
+What was foretold and what was seen: each quarter of the matches by weights that were found without it; the weights
+below are those of all of them. *R2* is the part of the variance of the points that was foretold, *Brier* the mean
+squared error of the chance to win, in brackets that of saying the same of every position.
+"""
+PARTS = 4
+"""Each of so many parts of the matches is foretold by the others."""
+
+PENALTIES = [10.0**n for n in range(1, 7)]
+"""How much weights are punished that lie far from the guess: what foretells best within the matches is taken."""
+
+TENTHS = 10
+
+
+class Moments(NamedTuple):
+    """Positions of many matches: what there is, how late it is, what came of it, and the seed of the match."""
+
+    counts: np.ndarray
+    late: np.ndarray
+    final: np.ndarray
+    outcome: np.ndarray
+    seeds: np.ndarray
+
+    def of(self, chosen: np.ndarray) -> Moments:
+        """Some of them."""
+        return Moments(*(column[chosen] for column in self))
+
+
+class Fitted(NamedTuple):
+    """Weights by feature and of the odds, at the beginning and at the end."""
+
+    weights: dict[str, tuple[float, float]]
+    odds: dict[str, tuple[float, float]]
+
+    def promised(self, names: Sequence[str], moments: Moments) -> np.ndarray:
+        """What positions promise, in points."""
+        ends = np.array([self.weights[name] for name in (EVEN, *names)])
+        counts = np.column_stack([np.ones(len(moments.late)), moments.counts])
+        return counts @ ends[:, 0] + (counts @ (ends[:, 1] - ends[:, 0])) * moments.late
+
+    def chance(self, promised: np.ndarray, late: np.ndarray) -> np.ndarray:
+        """The chance of the better result."""
+        even, points = ((first + (last - first) * late) for first, last in (self.odds[EVEN], self.odds["points"]))
+        return 1 / (1 + np.exp(-even - points * promised))
+
+
+# -- counting --------------------------------------------------------------------------------------------
+
+
+def moments_of(game: str, prospects: Prospects[Any], matches: Iterable[Kept]) -> Moments:
+    """The positions of matches, each with what came of it."""
+    rows: list[tuple[list[float], float, float, float, int]] = []
+    for kept in matches:
+        found: list[tuple[list[float], float]] = []
+        for position in positions(game, kept):
+            result = position.result()
+            if result is None:
+                found.append((list(prospects.counted(position).values()), prospects.late(position)))
+            else:
+                final, outcome = prospects.final(position, result), prospects.outcome(result)
+                rows += [(counts, late, final, outcome, kept.seed) for counts, late in found]
+    return Moments(*map(np.array, zip(*rows, strict=True)))
+
+
+# -- weighing --------------------------------------------------------------------------------------------
+
+
+def fit(features: Features[Any], moments: Moments) -> Fitted:
+    """The weights that foretell best, near to what the features say of themselves; every match counts the same."""
+    names, late = list(features), moments.late[:, None]
+    guess = {EVEN: (0.0, 0.0), **{name: (feature.first, feature.last) for name, feature in features.items()}}
+    left = moments.final - Fitted(guess, {}).promised(names, moments)
+    sheet = np.column_stack([moments.counts * (1 - late), moments.counts * late, late])
+    share = 1 / np.bincount(moments.seeds)[moments.seeds]
+    share /= share.mean()
+    folds = GroupKFold(min(5, len(set(moments.seeds))))
+    search = GridSearchCV(make_pipeline(StandardScaler(), Ridge()), {"ridge__alpha": PENALTIES}, cv=folds)
+    best = search.fit(sheet, left, groups=moments.seeds, ridge__sample_weight=share).best_estimator_
+    scaler, ridge = best[0], best[1]
+    slopes = ridge.coef_ / scaler.scale_
+    even = float(ridge.intercept_ - slopes @ scaler.mean_)
+    first, last, later = slopes[: len(names)], slopes[len(names) : -1], float(slopes[-1])
+    weights = {EVEN: (even, even + later)}
+    for name, begin, end in zip(names, first, last, strict=True):
+        weights[name] = guess[name][0] + float(begin), guess[name][1] + float(end)
+    return Fitted(weights, odds(Fitted(weights, {}).promised(names, moments), moments))
+
+
+def odds(promised: np.ndarray, moments: Moments) -> dict[str, tuple[float, float]]:
+    """What makes chances of points: a logistic regression on them, on how late it is, and on both together."""
+    spread = max(float(np.std(promised)), 1e-9)
+    sheet = np.column_stack([promised / spread, moments.late * promised / spread, moments.late])
+    drawn = moments.outcome == 0.5
+    twice = np.concatenate([sheet, sheet[drawn]])
+    won = np.concatenate([moments.outcome >= 0.5, np.zeros(int(drawn.sum()), bool)])
+    halves = np.where(np.concatenate([drawn, drawn[drawn]]), 0.5, 1.0)
+    if won.all() or not won.any():
+        sure = 4.0 if won.all() else -4.0
+        return {EVEN: (sure, sure), "points": (0.0, 0.0)}
+    found = LogisticRegression(C=1.0).fit(twice, won, sample_weight=halves)
+    slope, more, later = (float(value) for value in found.coef_[0])
+    even = float(found.intercept_[0])
+    return {EVEN: (even, even + later), "points": (slope / spread, (slope + more) / spread)}
+
+
+def foretold(features: Features[Any], moments: Moments) -> tuple[np.ndarray, np.ndarray]:
+    """What each position promises and its chance, by weights that were found without the matches of its part."""
+    promised, chance = np.zeros(len(moments.late)), np.zeros(len(moments.late))
+    place = np.searchsorted(np.unique(moments.seeds), moments.seeds)
+    for part in range(PARTS):
+        apart = place % PARTS == part
+        tried, rest = fit(features, moments.of(~apart)), moments.of(apart)
+        promised[apart] = tried.promised(list(features), rest)
+        chance[apart] = tried.chance(promised[apart], rest.late)
+    return promised, chance
+
+
+def weigh(command: str, rules: str, features: Features[Any], moments: Moments) -> tuple[Weights, float]:
+    """The weights of all matches, with how well such weights foretell others; the Brier score of a constant."""
+    promised, chance = foretold(features, moments)
+    tenth = np.minimum((chance * TENTHS).astype(int), TENTHS - 1)
+    every, won = fit(features, moments), moments.outcome
+    found = Weights(
+        command=command,
+        rules=rules,
+        date=date.today().isoformat(),
+        matches=len(set(moments.seeds)),
+        moments=len(moments.late),
+        r2=_rounded(r2_score(moments.final, promised)),
+        brier=_rounded(np.mean((won - chance) ** 2)),
+        seen=[won_of(won[tenth == number]) for number in range(TENTHS)],
+        weights={name: (_rounded(a), _rounded(b)) for name, (a, b) in every.weights.items()},
+        odds={name: (_rounded(a), _rounded(b)) for name, (a, b) in every.odds.items()},
+    )
+    return found, _rounded(np.mean((won - won.mean()) ** 2))
+
+
+def won_of(outcomes: np.ndarray) -> tuple[int, float]:
+    """How many positions there are, and what part of them was won."""
+    return len(outcomes), _rounded(outcomes.mean()) if len(outcomes) else 0.0
+
+
+def _rounded(value: float) -> float:
+    return float(f"{float(value):.3g}")
+
+
+# -- writing ---------------------------------------------------------------------------------------------
+
+
+def toml_of(found: Weights) -> Iterator[str]:
+    """The lines of ``value.toml``."""
+    yield "# What positions promise: written by scripts/fit_value.py, explained in docs/values.md."
+    yield f'command = "{found.command}"\nrules = "{found.rules}"\ndate = "{found.date}"'
+    yield f"matches = {found.matches}\nmoments = {found.moments}\nr2 = {found.r2}\nbrier = {found.brier}"
+    yield f"seen = [{', '.join(f'[{many}, {part}]' for many, part in found.seen)}]"
+    for name, ends in (("weights", found.weights), ("odds", found.odds)):
+        yield f"\n[{name}]"
+        yield from (f"{feature} = [{first}, {last}]" for feature, (first, last) in ends.items())
+
+
+def chapter(module: GameModule, prospects: Prospects[Any], constant: float) -> str:
+    """What the page says of a game."""
+    (side,) = (look.name for look in module.sides if look.id == prospects.side)
+    found = prospects.found
+    lines = [
+        f"Seen from: {side}. Winning is worth {prospects.decided:g} points more.\n",
+        f"`{found.command}`, {found.date}, rules version {found.rules}: {found.matches} matches, "
+        f"{found.moments} positions: R2 {found.r2}, Brier {found.brier} ({constant}).\n",
+    ]
+    rows: list[Sequence[object]] = [
+        (f"{10 * tenth} to {10 * tenth + 10} %", many, f"{100 * part:.0f} %" if many else "-")
+        for tenth, (many, part) in enumerate(found.seen)
+    ]
+    lines += table(("chance foretold", "positions", "won"), rows)
+    named = {EVEN: "In every position.", **{name: sentence(one.count) for name, one in prospects.features.items()}}
+    rows = [(text, *found.weights[name]) for name, text in named.items()]
+    lines += table(("what counts", "at the beginning", "at the end"), rows)
+    return "\n".join(lines)
+
+
+def sentence(count: Any) -> str:
+    """What a feature is, from its docstring, without clauses."""
+    return re.sub(r"^(\d+\.\S* )+", "", str(count.__doc__).split("\n\n")[0].replace("\n", " ")).strip()
+
+
+@click.command(help=__doc__)
+@click.argument("game")
+@click.argument("scenarios", nargs=-1)
+@click.option("--matches", type=click.IntRange(8), default=60)
+@click.option("--into", "folder", type=click.Path(path_type=Path), required=True)
+@click.option("--workers", type=click.IntRange(1), default=1)
+def main(game: str, scenarios: tuple[str, ...], matches: int, folder: Path, workers: int) -> None:
+    """Play, count, weigh, write."""
+    module: Any = find(game)
+    prospects = module.prospects
+    plan = Plan(game=game, scenarios=tuple(find_scenario(module, one).id for one in scenarios or _all(module)))
+    with Shards(folder, Kept, plan.about()) as shards:
+        played = complete(plan.play, range(1, matches + 1), shards, workers, game)
+    command = f"scripts/fit_value.py {' '.join([game, *scenarios])} --matches {matches}"
+    with click.progressbar(played, label="counting", file=sys.stderr) as bar:
+        moments = moments_of(game, prospects, bar)
+    prospects.found, constant = weigh(command, module.rules_version, prospects.features, moments)
+    prospects.file.write_text("\n".join(toml_of(prospects.found)) + "\n", encoding="utf-8")
+    write_chapters(PAGE, HEAD, {**chapters(PAGE), module.name: chapter(module, prospects, constant)})
+
+
+def _all(module: GameModule) -> tuple[str, ...]:
+    return tuple(scenario.id for scenario in module.scenarios)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,67 @@
+"""Matches of self-play as they are kept: scenario, seats and answers, from which every position comes back."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from beachhead.kernel.ask import Action, Side
+from beachhead.kernel.game import Game
+from beachhead.kernel.match import new_match
+from beachhead.kernel.module import find, find_scenario
+from beachhead.lab.selfplay import play_out, player_seed
+from beachhead.players.ahead import moment
+from beachhead.players.registry import REGULAR, make_player
+
+MIXED = (REGULAR, "recruit")
+"""Who plays: those that are quick, with slips, so that the same position comes to different ends."""
+
+
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """A match from which every position can be had again."""
+
+    seed: int
+    scenario: str
+    seats: dict[Side, str]
+    answers: tuple[tuple[Side, str, str], ...]
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """The matches of a game: their scenarios take turns, the levels at the seats follow from the seed."""
+
+    game: str
+    scenarios: tuple[str, ...]
+
+    def play(self, seed: int) -> Kept:
+        """The match of a seed, played to its end.  Raises PlayerError."""
+        scenario = find_scenario(find(self.game), self.scenarios[seed % len(self.scenarios)])
+        draw = random.Random(seed)
+        seats = {side: draw.choice(MIXED) for side in scenario.sides}
+        match = new_match(self.game, scenario.id, seed=seed)
+        play_out(match, {side: make_player(level, player_seed(seed, side)) for side, level in seats.items()})
+        answers = tuple((side, action.verb, action.target) for side, action in match.history)
+        return Kept(seed=seed, scenario=scenario.id, seats=seats, answers=answers)
+
+    def about(self) -> Mapping[str, str]:
+        """What a folder of such matches is about."""
+        return {
+            "game": self.game,
+            "rules": find(self.game).rules_version,
+            "scenarios": " ".join(self.scenarios),
+            "levels": " ".join(MIXED),
+        }
+
+
+def positions(game: str, kept: Kept) -> Iterator[Game[Any]]:
+    """The position at the beginning of each phase of a match, and that in which it ended: one game that goes on."""
+    match = new_match(game, kept.scenario, seed=kept.seed)
+    now = None
+    for side, verb, target in kept.answers:
+        if (then := moment(match.game)) != now:
+            now = then
+            yield match.game
+        match.repeat(side, Action(verb, target))
+    yield match.game
