@@ -15,18 +15,19 @@ from beachhead.games.britain_stands_alone.rules.stores_14_2 import lose_stores
 from beachhead.games.britain_stands_alone.rules.victory_15 import award_control
 
 
-def take(game: Core, space: int, side: int, *, retreating: bool = False) -> Flow[None]:
+def take(game: Core, space: int, side: int, *, retreating: bool = False, overrunning: bool = False) -> Flow[None]:
     """1.3, 11.1 A side's land units have come to a hex, and whatever that brings has been settled."""
-    yield from gain(game, space, side, retreating=retreating)
+    yield from gain(game, space, side, retreating=retreating, overrunning=overrunning)
     yield from wreck(game)
 
 
-def gain(game: Core, space: int, side: int, *, retreating: bool = False) -> Flow[None]:
+def gain(game: Core, space: int, side: int, *, retreating: bool = False, overrunning: bool = False) -> Flow[None]:
     """1.3 A side's land units have come to a hex; what the captor may wreck there is left for later.
 
     The hex changes hands first: mines that a port makes active again meet the ships that are driven out of it (9.5).
     A unit that retreats takes the hex, but 11.1 speaks of movement, Overrun and advance alone, and so does 13.3 of
-    those who capture leaders (ruling B-20): a retreat does so only in a phase of movement.
+    those who capture leaders (ruling B-20): a retreat does so only in a phase of movement.  An Overrun captures
+    those alone whose units it has all eliminated, which is settled before.
     """
     if space >= len(game.edition.chart.names):
         return
@@ -36,7 +37,7 @@ def gain(game: Core, space: int, side: int, *, retreating: bool = False) -> Flow
     taken = not held and not game.controls(side, space)
     if side == BR and not held:
         deconvert(game, space)
-    elif not held and not (retreating and game.state.phase in (GE_COMBAT, BR_COMBAT)):
+    elif not held and not overrunning and not (retreating and game.state.phase in (GE_COMBAT, BR_COMBAT)):
         capture_in(game, space)
     if taken:
         change_hands(game, space, side)

@@ -26,6 +26,7 @@ from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import (
 )
 from beachhead.games.britain_stands_alone.rules.combat_6.odds_6_1 import attacking
 from beachhead.games.britain_stands_alone.rules.contests import go_on
+from beachhead.games.britain_stands_alone.rules.guard_10 import factor
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, SPACE
 from beachhead.kernel.acts import AMOUNT, decide
@@ -36,13 +37,21 @@ from beachhead.mechanics.modifiers import total
 
 
 def target_needs(game: Core, space: int) -> Conditions:
-    """6.0, 10.0 What a hex needs to be attacked: an enemy who was not attacked yet, or the Home Guard under assault."""
+    """6.0, 10.0 What a hex needs to be attacked: an enemy who was not attacked yet, or the Home Guard under assault.
+
+    The Home Guard of a beach also stands where only those are who have come from an earlier combat.
+    """
     enemies = game.here(space, 1 - game.phasing)
-    assault = bool(assaulters(game, space) or droppers(game, space))
-    yield bool(enemies) or assault, guard_clause(game, space), "nobody_to_attack"
+    from_sea = bool(assaulters(game, space))
+    yield bool(enemies or from_sea or droppers(game, space)), guard_clause(game, space), "nobody_to_attack"
     yield space not in game.state.attacked, "BSA-6.0e", "was_attacked"
-    fresh = any(not game.now(game.unit(unit).fought) for unit in enemies)
-    yield fresh or not enemies, "BSA-6.0e", "was_attacked"
+    guarded = from_sea and factor(game, space, assaulted=True) > 0
+    yield not enemies or is_fresh(game, space) or guarded, "BSA-6.0e", "was_attacked"
+
+
+def is_fresh(game: Core, space: int) -> bool:
+    """6.0, 6.2 Whether an enemy is in a hex who has not fought in this phase: with him the others are attacked, too."""
+    return any(not game.now(game.unit(unit).fought) for unit in game.here(space, 1 - game.phasing))
 
 
 def guard_clause(game: Core, space: int) -> str:
@@ -140,7 +149,7 @@ def include_needs(game: Core, space: int) -> Conditions:
     yield space not in battle.hexes, "BSA-6.0g", "is_target"
     yield not droppers(game, space), "BSA-8.6n", "dropped_there"
     yield from target_needs(game, space)
-    yield bool(game.here(space, 1 - game.phasing)), "BSA-6.0g", "nobody_to_attack"
+    yield is_fresh(game, space), "BSA-6.0g", "nobody_to_attack"
     alone = bool(battle.attackers) and len({game.place(unit) for unit in battle.attackers}) == 1
     yield alone, "BSA-6.0g", "one_stack"
     if alone:
@@ -212,7 +221,7 @@ def declare_needs(game: Core) -> Conditions:
     yield bool(battle.attackers), "BSA-6.1b", "nobody_takes_part"
     if not battle.attackers:
         return
-    guarded = any(game.here(space, 1 - game.phasing) for space in battle.hexes)
+    guarded = any(is_fresh(game, space) for space in battle.hexes)
     assault = bool(sea_party(game, battle) or air_party(game, battle))
     yield guarded or assault, "BSA-10.0l", "guard_alone"
     strong = total(attacking(game, battle)) > 0
@@ -220,10 +229,11 @@ def declare_needs(game: Core) -> Conditions:
 
 
 def commit_boats(game: Core) -> None:
-    """9.4, 9.5 The boats of those who assault stay at sea this turn; motorboats are out of the match."""
-    for unit in sea_party(game, in_hand(game)):
+    """9.4, 9.5 The boats of those who assault stay at sea this turn; motorboats that have no others are out of it."""
+    party = sea_party(game, in_hand(game))
+    for unit in party:
         for point in carriers(game, unit):
-            if game.type(point).kind == "mb" and game.is_alive(point):
+            if game.type(point).kind == "mb" and game.is_alive(point) and {*game.riders(point)} <= {*party}:
                 space = game.place(point)
                 game.put(point, LOST)
                 game.emit(BoatsSpent(clause="BSA-9.5o", piece=point, space=space))

@@ -181,14 +181,15 @@ def hold_drop_zone(game: Core) -> Flow[None]:
 
 
 def finish(game: Core) -> Flow[None]:
-    """9.4, 9.5, 13.3 Who has not landed goes back aboard, or is lost with its motorboat; the hunt for leaders."""
+    """9.4, 9.5, 13.3 Who has not landed goes back aboard, or is lost if motorboats brought it; the hunt for leaders."""
     battle = in_hand(game)
     aboard = tuple(unit for unit in sea_party(game, battle) if is_afloat(game, unit))
     for unit in aboard:
-        if game.place(unit) < 0:
-            eliminate(game, unit, "no_boat", "BSA-9.5p")
+        boats = tuple(point for point in berths(game, unit) if game.type(point).kind != "mb")
+        if boats:
+            game.stow(unit, boats, assault=False)
         else:
-            game.stow(unit, berths(game, unit), assault=False)
+            eliminate(game, unit, "no_boat", "BSA-9.5p")
     back = tuple(unit for unit in aboard if game.is_alive(unit))
     if back:
         game.emit(Repelled(clause="BSA-9.4r", hex=battle.hexes[0], pieces=back))

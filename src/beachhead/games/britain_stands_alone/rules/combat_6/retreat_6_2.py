@@ -13,6 +13,7 @@ from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import (
     DEFENDERS,
     decide_or_take,
     fighting,
+    has_in_hand,
     in_hand,
     is_dropped,
     result,
@@ -128,6 +129,12 @@ def how_far(game: Core, unit: int, start: tuple[int, ...], length: int, row: byt
 # -- going back ----------------------------------------------------------------------------------------------
 
 
+def on_the_way(game: Core) -> Conditions:
+    """6.2 A unit goes back, hex by hex."""
+    yield from fighting(game)
+    yield has_in_hand(game) and bool(in_hand(game).path), "BSA-6.2q", "nobody_goes_back"
+
+
 def fall_back(game: Core, role: int) -> Flow[None]:
     """6.2 The next hex of the retreat that is under way; or its owner says who goes next."""
     battle = in_hand(game)
@@ -236,5 +243,5 @@ RETREAT_TO = act(
     exactly=next_hexes,
     needs=retreat_needs,
     does=retreat_to,
-    when=fighting,
+    when=on_the_way,
 )

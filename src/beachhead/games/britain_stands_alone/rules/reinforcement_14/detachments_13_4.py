@@ -28,10 +28,11 @@ def form_needs(game: Core, unit: int) -> Conditions:
 
 
 def form(game: Core, unit: int) -> None:
-    """13.4 The division is flipped to one step, and its detachment stands beside it."""
+    """13.4, 12.0 The division is flipped to one step, and its detachment stands beside it, supplied as it is."""
     parent = game.type(unit).parent
+    lies = game.unit(parent)
     game.stamp(parent, reduced=True)
-    game.put(unit, game.hex(parent), hits=0, oos=0)
+    game.put(unit, lies.hex, hits=0, oos=lies.oos, stormed=lies.stormed)
     game.emit(DetachmentFormed(clause="BSA-13.4a", piece=unit, parent=parent, space=game.hex(parent)))
 
 
