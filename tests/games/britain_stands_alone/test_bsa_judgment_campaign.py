@@ -22,9 +22,9 @@ def zone(name: str) -> int:
 # -- 9.5, 9.4 where they land ----------------------------------------------------------------------------
 
 
-def test_the_mine_is_laid_in_the_straits_where_the_way_is_short_and_no_port_is_shut_off_from_the_sea() -> None:
+def test_the_mine_is_laid_where_the_largest_ports_are_that_no_enemy_shuts_off_from_the_sea() -> None:
     table = channel({}, phase="ge_reinforcement", scenario="battle_of_britain", mine=-1, invaded=0, alarmed=0)
-    assert choice(table) == "mine Straits of Dover"
+    assert choice(table) == "mine Southern North Sea"
 
 
 def wave(*divisions: str, **pieces: Any) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from beachhead.games.britain_stands_alone.judgment import (
     fighters,
     fleet,
     ground,
+    hidden,
     lifts,
     marching,
     raids,
@@ -50,12 +51,16 @@ def of_space(worth: Callable[[Sealion, int], float]) -> Worth:
 
 def sets_out(game: Sealion, play: Play[Sealion], option: Option) -> float:
     """5.2 Which unit moves."""
+    if game.type(option.piece).kind == "leader":
+        return hidden.sets_out(game, option.piece)
     units = [other.piece for other in play.options if other.action.verb == "move"]
     return marching.sets_out(game, option.piece, units, play.kept)
 
 
 def arrives(game: Sealion, play: Play[Sealion], option: Option) -> float:
     """5.2 Where it goes."""
+    if game.type(play.about[0]).kind == "leader":
+        return hidden.arrives(game, play.about[0], option.space)
     return marching.arrives(game, play.about, option.space, play.kept)
 
 
@@ -181,6 +186,7 @@ QUESTIONS: Mapping[str, Worth] = {
         rebuild=of_piece(ground.unit_worth),
         bring_back=of_piece(ground.unit_worth),
         rejoin=always(0.1),
+        call_western=lambda game, play, option: fleet.calls_western(game),
         mine=of_space(crossing.lays_mine),
     ),
     "place": based,
@@ -190,7 +196,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "short": of_piece(bases.goes_short),
     "convert": of_verbs(convert=lambda game, play, option: bases.converts(game, option.space, play.kept)),
     # 5 movement
-    "move": of_verbs(move=sets_out, rail=boards),
+    "move": of_verbs(move=sets_out, rail=boards, exile=lambda game, play, option: hidden.exiles(game)),
     "to": of_verbs(to=arrives, overrun=overruns),
     "rail": of_verbs(rail_to=goes_by_rail),
     "relocate": of_verbs(),
@@ -283,7 +289,9 @@ QUESTIONS: Mapping[str, Worth] = {
     # 11, 13, 15
     "repair": by_verbs("repair"),
     "demolition": by_verbs("demolish", "leave_standing"),
-    "sabotage": by_verbs("no_sabotage"),
+    "sabotage": of_verbs(
+        sabotage_unit=lambda game, play, option: hidden.strikes(game, ground.SIDE[play.side], option.piece)
+    ),
     "wreck": by_verbs("keep"),
     "counter": by_verbs("counter", "allow"),
     "sudden_death": by_verbs("declare", "play_on"),

@@ -31,6 +31,9 @@ RUINED = 5.0
 ASHORE = 6.0
 """9.4 What it is worth to come ashore."""
 
+NEARBY = 0.75
+"""9.4 How much of what lies near to a beach counts besides what is there."""
+
 OUTPOST = 0.2
 """9.4 How much of that a landing of battalions alone is worth, which keep nobody out."""
 
@@ -147,7 +150,7 @@ def cleared(game: Core, part: SideResult, enemies: Iterable[int]) -> float:
 def footing(game: Core, space: int) -> float:
     """9.4 What it is worth to come ashore in a hex: the nearer to what is wanted, the more."""
     draws = game.kept("draws ashore", lambda: spread(game, goals(game, GE)))
-    found = ASHORE + max(float(draws[space]) - prize(game, space), 0.0)
+    found = ASHORE + NEARBY * max(float(draws[space]) - prize(game, space), 0.0)
     away = game.edition.chart.distance(space, gate(game.edition, game.edition.sea_zone[space]))
     return found * SCATTERED ** max(away - BESIDE, 0)
 

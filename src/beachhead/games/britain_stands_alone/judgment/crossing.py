@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.judgment.feeding import fewest
+from beachhead.games.britain_stands_alone.judgment.feeding import points_needed
 from beachhead.games.britain_stands_alone.judgment.ground import (
     aimed_at,
     crossing_worth,
@@ -30,9 +30,8 @@ from beachhead.games.britain_stands_alone.rules.naval_9.landing_9_3 import land_
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea
 from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import boarding, passengers
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import armour
-from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import demand, is_free
-from beachhead.games.britain_stands_alone.rules.supply_12.naval_12_2 import capacity
-from beachhead.games.britain_stands_alone.rules.weather_3 import has_beaches, lands
+from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import is_free
+from beachhead.games.britain_stands_alone.rules.weather_3 import lands
 from beachhead.kernel.refusal import met
 
 LIFT = 10
@@ -113,22 +112,10 @@ def wanted(game: Core) -> int:
         eaters = [unit for unit in game.on_map(GE) if not is_free(game, unit)]
         eaters += [unit for unit in passengers(game, GE) if not game.unit(unit).stormed] if eaters else []
         carry = sum(game.unit(point).load == SUPPLY for point in game.fleets[GE] if game.hex(point) >= 0)
-        return fewest(game, sum(demand(game, unit) for unit in eaters), *outlets(game)) - carry
+        return points_needed(game, water(game), eaters) - carry
 
     found: int = game.kept("wanted", find)
     return found
-
-
-def outlets(game: Core) -> tuple[int, int]:
-    """12.2 The capacity of the best ports in a zone of England on the zone of the crossing, and of its beaches."""
-    edition, sea, supply = game.edition, water(game), game.edition.tables.supply
-    lands_on_it = [zone for zone in edition.zones[sea].borders if edition.zones[zone].in_england]
-    best = max(lands_on_it, key=lambda zone: capacity(game, GE, (zone, sea)), default=NOBODY)
-    if best == NOBODY:
-        return 0, 0
-    own = [space for space in edition.zone_hexes[best] if game.controls(GE, space) and edition.sea_zone[space] == sea]
-    shore = [space for space in own if edition.coast[space] and space not in edition.cliffs]
-    return capacity(game, GE, (best, sea)), len(shore) * supply.beach * has_beaches(game)
 
 
 def loads(game: Core, point: int) -> float:

@@ -32,6 +32,10 @@ FEARED = 4
 """8.2 So many bombers are enough for ships not to stay in their reach: a whole mission."""
 
 
+SCARCE, LODGED = 11, 8
+"""16.0 Below so many destroyers, and with so many Germans in England, more are worth their victory points."""
+
+
 class Refuge(NamedTuple):
     """9.1 A port to which ships can go: the fewest bombers over it come first, then the shortest way."""
 
@@ -55,6 +59,12 @@ def sails(game: Core, unit: int) -> float:
     else:
         found = 1.0 if is_sea(game, game.hex(unit)) or threatened(game, game.hex(unit)) else LAST
     return found if found > 0.0 and has_course(game, partners(game, unit)) else LAST
+
+
+def calls_western(game: Core) -> float:
+    """16.0 Whether a destroyer comes from the Western Approaches: while few are left and the Germans are settled."""
+    afloat = sum(game.type(unit).kind == "dd" and game.hex(unit) >= 0 for unit in game.fleets[BR])
+    return 0.2 if afloat < SCARCE and len(game.on_map(GE)) >= LODGED else LAST
 
 
 def threatened(game: Core, port: int) -> bool:

@@ -12,6 +12,7 @@ from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY
 from beachhead.games.britain_stands_alone.printed_map import Port
 from beachhead.games.britain_stands_alone.rules.guard_10 import factor
+from beachhead.games.britain_stands_alone.rules.leaders_13_3 import LEADERS
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import armour, attack, defence
 from beachhead.games.britain_stands_alone.rules.terrain_1_1 import terrain
@@ -19,8 +20,14 @@ from beachhead.games.britain_stands_alone.rules.terrain_1_1 import terrain
 LONDON = 1.5
 """What each hex of London is worth by itself; the last one brings the points of the whole."""
 
-HARBOUR, FOOTHOLD = 1.0, 2.0
+COURT = 8.0
+"""13.3, 15.1 What it is worth to come upon Churchill or the Royal Family: not all their points, since they may leave."""
+
+HARBOUR, FOOTHOLD = 1.0, 2.5
 """12.2, 15.2 What a point of port capacity is worth to those who live on it, and while they have too little to stay."""
+
+DECISIVE = 4.0
+"""15.2 What a port is worth besides without which the Germans hold too little to stay."""
 
 APPROACH = 0.8
 """4.0 How much of what a harbour is worth goes with each hex of its way to the sea, in which no enemy may be."""
@@ -28,14 +35,24 @@ APPROACH = 0.8
 SHUT = 0.5
 """4.0, 12.2 How much of its capacity a port counts for a crossing whose ways to the sea an enemy can shut off."""
 
+COVERED = 1.5
+"""13.1 How much more a crossing is worth under the coast artillery."""
+
 FADING = 0.86
 """What is left of a prize for each hex that it is away."""
 
-UNGUARDED, LOST_BY_ODDS = 0.9, 0.2
-"""6.1 The chance to lose a hex in which nobody is, and for each column of the odds above one to one."""
+UNGUARDED, GUARDED, LOST_BY_ODDS = 0.9, 0.65, 0.2
+"""6.1 The chance to lose a hex in which nobody is; the most where somebody has to be beaten first, and what each column
+of the odds above one to one adds."""
 
 TANKS_HOLD = 3
 """6.4 The defence factors that each column of armour superiority makes up for."""
+
+SHAKEN = 0.15
+"""11.2 What a hit on a land unit is worth for each point of what it can do."""
+
+NEXT_TO, BEHIND = 0.6, 0.1
+"""How much of that counts where an enemy is next to it, and where none is."""
 
 NEAR = 4
 """As far as a unit threatens another, in hexes."""
@@ -57,13 +74,17 @@ def prizes(game: Core) -> tuple[float, ...]:
         found[space] += worth.london
     for space in edition.airbases:
         found[space] += worth.airbase
+    for leader in (edition.unit_index[name] for name in LEADERS):
+        if 0 <= game.place(leader) < len(found):
+            found[game.place(leader)] += COURT
     held = sum(port.capacity or 0 for space, port in edition.ports.items() if space in game.german)
-    lacking = max(worth.british_capacity + 1 - held, 0)
+    spare = held - worth.british_capacity
     for space, port in edition.ports.items():
         if space < len(found):
             capacity = port.capacity or 0
-            counts = capacity if space in game.german else min(capacity, lacking)
-            found[space] += HARBOUR * capacity + FOOTHOLD * counts
+            counts = capacity if space in game.german else min(capacity, max(1 - spare, 0))
+            decides = space in game.german and 0 <= spare < capacity
+            found[space] += HARBOUR * capacity + FOOTHOLD * counts + DECISIVE * decides
             for way in port.access:
                 found[way] += APPROACH * HARBOUR * capacity * (space in game.german)
     return tuple(found)
@@ -120,12 +141,12 @@ def aimed_at(game: Core) -> int:
 def crossing_worth(edition: Edition, zone: int) -> float:
     """9.5, 12.2, 13.1 What a sea zone is worth to cross: its ports, those that an enemy beside them shuts off for less.
 
-    It is worth the more the fewer zones with mines are on the way, and what the coast artillery covers counts double.
+    What the coast artillery covers counts for more.
     """
     guns = edition.zone_named(edition.tables.artillery.zone).space
     shut = sum(port.capacity or 0 for port in harbours(edition, zone) if port.access)
     room = room_ashore(edition, zone) - (1.0 - SHUT) * shut
-    return room * (2.0 if zone == guns else 0.5)
+    return room * (COVERED if zone == guns else 1.0)
 
 
 @lru_cache(maxsize=64)
@@ -154,6 +175,15 @@ def unit_worth(game: Core, unit: int) -> float:
     return 0.3 + 0.12 * (attack(game, unit) + defence(game, unit)) / steps(game, unit)
 
 
+def shaking(game: Core, side: int, unit: int) -> float:
+    """11.2 What a hit on a land unit is worth: more if it is about to fight."""
+    if game.unit(unit).hits == game.edition.tables.damage.unit:
+        return 0.0
+    size, values = len(game.edition.chart.names), game.values(unit)
+    near = any(there < size and game.here(there, side) for there in game.edition.ways[game.hex(unit)])
+    return SHAKEN * (values.attack + values.defence) * (NEXT_TO if near else BEHIND)
+
+
 def enemies_near(game: Core, space: int, side: int) -> list[int]:
     """The land units of the other side that could be upon a hex soon."""
     chart = game.edition.chart
@@ -174,12 +204,17 @@ def risk(game: Core, space: int, side: int, stands: int) -> float:
     if not stands:
         return UNGUARDED if against else 0.0
     stands = round((stands + (factor(game, space) if side == BR else 0)) * hardened(game, space))
-    return min(max(LOST_BY_ODDS * (against / stands - 1.0), 0.0), UNGUARDED)
+    return min(max(LOST_BY_ODDS * (against / stands - 1.0), 0.0), GUARDED)
 
 
 def staunch(game: Core, unit: int) -> int:
     """6.1, 6.4 What a unit is worth to the defence of its hex: tanks take columns from the attacker besides."""
     return defence(game, unit) + TANKS_HOLD * armour(game, unit)
+
+
+def guarded(game: Core, space: int, side: int) -> int:
+    """6.1, 6.4 What a side has in a hex for its defence."""
+    return sum(staunch(game, unit) for unit in game.here(space, side))
 
 
 def hardened(game: Core, space: int) -> float:

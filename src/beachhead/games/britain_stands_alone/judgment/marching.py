@@ -23,8 +23,8 @@ from beachhead.games.britain_stands_alone.rules.stacking_4 import size
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import attack, defence
 from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import within_line
 
-PRESSED = 3.0
-"""6.1 The odds from which more attackers add little."""
+HOPELESS, PRESSED = 0.5, 3.0
+"""6.1 The odds below which attackers add nothing, and those from which more of them add little."""
 
 FIRST = 1000
 """More than any attack factor."""
@@ -95,7 +95,11 @@ class March:
         if space != game.hex(unit) and self.load[space] + size(game, unit) > game.edition.tables.limits.stack:
             return LAST
         found = self.draws[space] + self.before_enemies(unit, space) + self.keeping(unit, space)
-        return found - self.danger(unit, space) - self.far_from_ports(space)
+        return found + self.taking(space) - self.danger(unit, space) - self.far_from_ports(space)
+
+    def taking(self, space: int) -> float:
+        """1.3, 15.1 What it is worth to walk into a hex of the enemy's in which nobody is."""
+        return 0.0 if self.game.controls(self.side, space) else prize(self.game, space)
 
     def before_enemies(self, unit: int, space: int) -> float:
         """6.1 What a unit adds there to attacks on those who are next to it."""
@@ -105,8 +109,8 @@ class March:
                 continue
             against = sum(defence(game, enemy) for enemy in game.here(there, 1 - self.side)) + factor(game, there)
             against = round(against * hardened(game, there)) or 1
-            before = min(self.force[there] / against, PRESSED)
-            after = min((self.force[there] + mine) / against, PRESSED)
+            before = min(max(self.force[there] / against, HOPELESS), PRESSED)
+            after = min(max((self.force[there] + mine) / against, HOPELESS), PRESSED)
             found += FRONT * (after - before) * (1.0 + 0.2 * prize(game, there))
         return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.counters import Values
-from beachhead.games.britain_stands_alone.judgment.ground import aimed_at, is_invaded, room_ashore, unit_worth
+from beachhead.games.britain_stands_alone.judgment.ground import aimed_at, is_invaded, room_ashore, shaking, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, Bombing, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import (
@@ -31,17 +31,12 @@ AIR_POINT = 0.35
 BLINDED = 1.0
 """7.3 What a hit on a radar station or a sector airbase is worth while the track is not at its lowest."""
 
-AGAIN = (1.0, 0.5)
-"""7.3, 11.3 How much of that counts for a first hit, and for a second one, which makes it last."""
+AGAIN = (0.9, 1.1)
+"""7.3, 11.3 How much of that counts for a first hit, which is repaired at once, and for a second one that makes it
+last."""
 
 BESIDE, ASIDE = 1.0, 0.15
 """7.3 How much of it counts beside the crossing, and elsewhere."""
-
-SHAKEN = 0.15
-"""11.2 What a hit on a land unit is worth for each point of what it can do."""
-
-NEXT_TO, BEHIND = 0.6, 0.1
-"""How much of that counts where an enemy is next to it, and where none is."""
 
 BLOCKED = 0.5
 """11.2, 12.2 What a hit on a port is worth through which the enemy lives."""
@@ -126,15 +121,6 @@ def grounded(game: Core, side: int, space: int) -> float:
     return AIR_POINT * lost * bool(there) + 0.02 * there
 
 
-def shaking(game: Core, side: int, unit: int) -> float:
-    """11.2 What a hit on a land unit is worth: more if it is about to fight."""
-    if game.unit(unit).hits == game.edition.tables.damage.unit:
-        return 0.0
-    size, values = len(game.edition.chart.names), game.values(unit)
-    near = any(there < size and game.here(there, side) for there in game.edition.ways[game.hex(unit)])
-    return SHAKEN * (values.attack + values.defence) * (NEXT_TO if near else BEHIND)
-
-
 def afloat(game: Core, side: int, space: int) -> float:
     """8.4, 15.1 What a hit on the ships in a port is worth."""
     fleet = game.ships(space, 1 - side)
@@ -177,21 +163,22 @@ def expected(game: Core, side: int, space: int, target: int, *, by_night: bool) 
     harder = {RADAR: air.radar, PORT: air.port, SHIPS: air.in_port}.get(target, 0)
     harder += terrain(game, space).cover if target == UNITS else 0
     mission = Mission(side=side, task=NIGHT if by_night else "", space=space, points=())
-    able = (unit for unit in bombers_of(game, side, by_night) if reaches(game, mission, unit))
-    best = max((factor_for(game.type(unit).full, target) for unit in able), default=0)
+    best = next((able for able, unit in bombers_of(game, side, by_night, target) if reaches(game, mission, unit)), 0)
     factor = best + (air.night if by_night else 0)
     return air.bombers / (1 if target == SHIPS else PAIR) * chance(game, factor, harder)
 
 
-def bombers_of(game: Core, side: int, by_night: bool) -> list[int]:
-    """8.4 The bombers of a side that can fly: of a kind at a base one."""
+def bombers_of(game: Core, side: int, by_night: bool, target: int) -> list[tuple[int, int]]:
+    """8.4 The bombers of a side that can fly, of a kind at a base one, with their factors: the best first."""
 
-    def find() -> list[int]:
+    def find() -> list[tuple[int, int]]:
         able = (unit for unit in fit(game, side) if game.type(unit).role == "bomber")
         able = (unit for unit in able if game.type(unit).night or not by_night)
-        return list({(game.hex(unit), game.type(unit).row): unit for unit in able}.values())
+        kinds = {(game.hex(unit), game.type(unit).row): unit for unit in able}.values()
+        return sorted(((factor_for(game.type(unit).full, target), unit) for unit in kinds), reverse=True)
 
-    found: list[int] = game.kept(("bombers of", side, by_night), find)
+    key = target if target in (SHIPS, UNITS) else RADAR
+    found: list[tuple[int, int]] = game.kept(("bombers of", side, by_night, key), find)
     return found
 
 

@@ -1,0 +1,68 @@
+"""Those behind the front: leaders who flee or are exiled, Auxiliary Units and Brandenbergers (13.2, 13.3)."""
+
+from __future__ import annotations
+
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.judgment.ground import guarded, is_invaded, risk, shaking, threat
+from beachhead.games.britain_stands_alone.judgment.verbs import LAST
+from beachhead.games.britain_stands_alone.model import BR, GE
+from beachhead.games.britain_stands_alone.rules.leaders_13_3 import ROYAL_FAMILY
+from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import destinations, is_off_map
+
+LIKELY = 0.4
+"""13.3 The chance to lose London's court from which it goes into exile: then a hundred men make no difference."""
+
+WORTHWHILE = 0.5
+"""13.2 What an attack on a land unit must be worth: there are only so many."""
+
+SPARED = 2
+"""13.2 The Brandenberger points that are kept for ports that would be blown up."""
+
+
+def exiles(game: Core) -> float:
+    """13.3 Whether the Royal Family leaves England: as soon as London is likely to fall where it is."""
+    space = game.place(game.edition.unit_index[ROYAL_FAMILY])
+    return 5.0 if in_danger(game, space) >= LIKELY else LAST
+
+
+def in_danger(game: Core, space: int) -> float:
+    """6.1 The chance that the British lose a hex soon, as it is held now."""
+    return 0.0 if is_off_map(game, space) else risk(game, space, BR, guarded(game, space, BR))
+
+
+def sets_out(game: Core, leader: int) -> float:
+    """13.3 Whether a leader goes: as soon as Germans are near, and there is somewhere else."""
+    return 1.2 if refuge(game, leader) != game.hex(leader) else LAST
+
+
+def arrives(game: Core, leader: int, space: int) -> float:
+    """13.3 Whether a space is where a leader goes."""
+    return 3.0 if refuge(game, leader) == space else LAST
+
+
+def refuge(game: Core, leader: int) -> int:
+    """13.3 Where a leader is safest: where he is unless Germans come near, else as far from them as he gets."""
+
+    def find() -> int:
+        here = game.hex(leader)
+        if not is_invaded(game) or is_off_map(game, here) or not threat(game, here, BR):
+            return here
+        return min(
+            (here, *destinations(game, (leader,))), key=lambda space: (exposed(game, space), space != here, space)
+        )
+
+    found: int = game.kept(("refuge of", leader), find)
+    return found
+
+
+def exposed(game: Core, space: int) -> int:
+    """13.3 How much Germans threaten a space; none off the map."""
+    return -1 if is_off_map(game, space) else threat(game, space, BR)
+
+
+def strikes(game: Core, side: int, unit: int) -> float:
+    """13.2 Whether to attack a land unit before it fights: the strongest who are next to an enemy, tanks above all."""
+    if side == GE and game.state.saboteurs[GE] <= SPARED:
+        return LAST
+    needed = game.edition.tables.sabotage.needed["unit"] + 1
+    return shaking(game, side, unit) * needed / len(game.edition.combat.rows) - WORTHWHILE
