@@ -64,7 +64,7 @@ def test_paratroops_come_down_with_those_who_land_rather_than_where_they_would_b
     assert len(loads) == 3  # so that two divisions can land beside them
 
 
-def test_they_wait_until_five_divisions_could_cross_together() -> None:
+def test_they_wait_until_five_divisions_could_cross_together_but_not_for_ever() -> None:
     troops = dict.fromkeys(("ge-inf-6", "ge-inf-8", "ge-inf-15", "ge-inf-28"), "France")
     fields = {
         "phase": "ge_sailing",
@@ -74,9 +74,10 @@ def test_they_wait_until_five_divisions_could_cross_together() -> None:
         "invaded": 0,
         "alarmed": 0,
     }
-    for boats, divisions in ((8, 0), (10, 4)):
+    early, late = "September #7", "September #10"
+    for turn, boats, divisions in ((early, 8, 0), (early, 10, 4), (late, 8, 4)):
         pieces = {**troops, **dict.fromkeys(ids("ge-prahm", boats), "Le Havre and Cherbourg")}
-        done = play(channel(pieces, **fields))
+        done = play(channel(pieces, turn=turn, **fields))
         assert sum(word.startswith("embark") for word in done) == divisions
 
 

@@ -9,6 +9,7 @@ import pytest
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.model import FOUL, STORMY, SUPPLY, Fight, Sighting
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import SHIPS
+from beachhead.players.registry import make_player
 from games.britain_stands_alone.channel import Channel, channel
 from games.britain_stands_alone.combats import at_sea, field
 from games.britain_stands_alone.greedily import choice, play
@@ -191,14 +192,23 @@ def test_six_counters_go_once_the_bombers_are_spent() -> None:
     assert sum(word.startswith("sail_out") for word in done) >= 1
 
 
-def fought(bombers: dict[str, Any], *, round_: int) -> Channel:
-    """Orders of the British in a fight in the Straits in which the Germans have no torpedo boat left."""
-    mine, theirs = ids("br-dd", 6), ids("ge-prahm", 4)
-    pairs = tuple(tuple(INDEX[name] for name in mine[at : at + 2]) for at in (0, 2, 4))
-    convoy = tuple(tuple(INDEX[name] for name in theirs[at : at + 2]) for at in (0, 2))
-    fight = Fight(True, zone(STRAITS), (pairs, convoy), step=3, round=round_)
-    pieces = {**dict.fromkeys((*mine, *theirs), STRAITS), **bombers}
-    return channel(pieces, phase="ge_sailing", dice=[9] * 90, contests=(fight,))
+def orders(bombers: int, *, round_: int) -> str:
+    """What the British order in a fight in the Straits in which the Germans have no torpedo boat left."""
+    forces = []
+    ships = ids("br-dd", 12), ids("ge-prahm", 4)
+    for points in ships:
+        pairs = zip(points[::2], points[1::2], strict=True)
+        forces.append(tuple(tuple(INDEX[name] for name in pair) for pair in pairs))
+    fight = Fight(True, zone(STRAITS), (forces[0], forces[1]), round=round_)
+    stukas = dict.fromkeys(ids("ge-ju87", bombers), {"at": STRAITS, "aloft": True})
+    pieces = {**dict.fromkeys((*ships[0], *ships[1]), STRAITS), **stukas}
+    table = channel(pieces, phase="ge_sailing", dice=[9] * 90, shells=0, contests=(fight,))
+    return str(make_player("greedy", 1).choose(table.match.observe("br")))
+
+
+def test_the_british_withdraw_from_under_bombers_and_stay_where_there_are_none() -> None:
+    assert orders(4, round_=2) == "withdraw"
+    assert orders(0, round_=2) == orders(0, round_=4) == "stay"
 
 
 # -- in the air --------------------------------------------------------------------------------------------
@@ -223,3 +233,19 @@ def test_destroyers_are_called_from_the_western_approaches_while_few_are_left() 
     few = {**ashore, **dict.fromkeys(ids("br-dd", 9), "Scotland (West)")}
     fields = {"phase": "br_reinforcement", "dice": [9] * 40, "western": 6}
     assert any("western" in word for word in play(channel(few, naval=10, other=18, **fields)))
+
+
+def test_churchill_leaves_before_the_germans_come_near() -> None:
+    pieces = {"ge-pz-4": "3720", "br-churchill": "3421", "br-inf-1": "2112"}
+    table = channel(pieces, phase="br_movement", dice=[5] * 9)
+    play(table)
+    chart = table.game.edition.chart
+    assert chart.distance(table.unit("br-churchill").hex, zone("3720")) > chart.distance(zone("3421"), zone("3720"))
+
+
+def test_empty_boats_come_home_from_a_port_in_england() -> None:
+    boats = dict.fromkeys(ids("ge-prahm", 2), "4119")
+    table = channel({**boats, "ge-inf-17": "4119"}, phase="ge_sailing", mine=zone("Southern North Sea"), dice=[9] * 60)
+    play(table)
+    assert "Rotterdam and Den Helder" in {table.where(point) for point in boats}
+    assert "4119" not in {table.where(point) for point in boats}

@@ -12,6 +12,7 @@ from beachhead.games.britain_stands_alone.core import Core, replace
 from beachhead.games.britain_stands_alone.judgment.ground import goals, prize, risk, spread, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, Battle
+from beachhead.games.britain_stands_alone.printed_map import Port
 from beachhead.games.britain_stands_alone.rules.combat_6.armour_6_4 import TANKS, is_void
 from beachhead.games.britain_stands_alone.rules.combat_6.assault_8_6_9_4 import landing_needs
 from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import in_hand, is_dropped, is_waiting
@@ -43,8 +44,17 @@ SPARED = 2.0
 ABREAST = 3
 """4.0, 9.4 The divisions that can land in a hex together, and the most battalions that are tried beside them."""
 
+AROUND = 4
+"""12.2 How far from a port others are that can be taken from it by land."""
+
 BESIDE, SCATTERED = 2, 0.8
 """12.2 How far from the largest port a landing still holds together with the others, and what is left a hex beyond."""
+
+OVERSEAS = 1.4
+"""9.3 How much more a step is worth that came in boats."""
+
+FORLORN = -4.0
+"""6.1 What an attack is worth at less than 1-2: nobody is thrown away for a tenth of a chance."""
 
 LEAST = 0.5
 """What an attack must be worth to be made."""
@@ -106,6 +116,8 @@ def worth_of(game: Core, battle: Battle) -> float:
     """6.1, 6.4 What a combat is worth to the attacker: the mean over the faces of the die, best tanks on both sides."""
     reading = read(game, committed(game, battle))
     table, faces = game.edition.combat, len(game.edition.combat.rows)
+    if reading.column < table.even - 1:
+        return FORLORN
     return sum(value(game, battle, *table.result(reading.column, face)) for face in range(faces)) / faces
 
 
@@ -151,16 +163,24 @@ def footing(game: Core, space: int) -> float:
     """9.4 What it is worth to come ashore in a hex: the nearer to what is wanted, the more."""
     draws = game.kept("draws ashore", lambda: spread(game, goals(game, GE)))
     found = ASHORE + NEARBY * max(float(draws[space]) - prize(game, space), 0.0)
-    away = game.edition.chart.distance(space, gate(game.edition, game.edition.sea_zone[space]))
+    sea = game.edition.sea_zone[space]
+    held = [port for port in game.edition.ports.values() if sea in port.seas and port.space in game.german]
+    base = max(held, key=lambda port: port.capacity or 0).space if held else gate(game.edition, sea)
+    away = game.edition.chart.distance(space, base)
     return found * SCATTERED ** max(away - BESIDE, 0)
 
 
 @lru_cache(maxsize=64)
 def gate(edition: Edition, sea: int) -> int:
-    """12.2 The largest port of England on a sea zone, beside which a beachhead holds together."""
-    on_map = range(len(edition.chart.names))
-    ports = [port for space, port in edition.ports.items() if space in on_map and sea in port.seas]
-    return max(ports, key=lambda port: (port.capacity or 0, -port.space)).space
+    """12.2 The largest port of England on a sea zone, of several that with most others around it: a beachhead's heart."""
+    on_map, distance = range(len(edition.chart.names)), edition.chart.distance
+    ports = [port for space, port in edition.ports.items() if space in on_map]
+
+    def around(port: Port) -> int:
+        return sum(other.capacity or 0 for other in ports if distance(port.space, other.space) <= AROUND)
+
+    mine = (port for port in ports if sea in port.seas)
+    return max(mine, key=lambda port: (port.capacity or 0, around(port), -port.space)).space
 
 
 def ground(game: Core, space: int) -> float:
@@ -171,12 +191,17 @@ def ground(game: Core, space: int) -> float:
 
 def price(game: Core, part: SideResult, units: Iterable[int]) -> float:
     """6.2 What one side's part of a result costs it."""
-    there = sorted(unit_worth(game, unit) for unit in units for _ in range(steps(game, unit)))
+    there = sorted(step_worth(game, unit) for unit in units for _ in range(steps(game, unit)))
     if part.all:
         return sum(there)
     lost = sum(there[: int(part.loss)])
     rest = part.number - int(part.loss)
     return lost + GOES_BACK * rest * (sum(there) / len(there) if there else 0.0)
+
+
+def step_worth(game: Core, unit: int) -> float:
+    """6.2, 9.3 What a step costs its side: Germans have to be shipped again."""
+    return unit_worth(game, unit) * (OVERSEAS if game.side(unit) == GE else 1.0)
 
 
 # -- the questions -----------------------------------------------------------------------------------------

@@ -34,8 +34,14 @@ from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import 
 from beachhead.games.britain_stands_alone.rules.weather_3 import lands
 from beachhead.kernel.refusal import met
 
-LIFT = 10
-"""9.3 The points that have to be ready for the first wave."""
+CRAFT = ("lc", "prahm")
+"""9.3 What carries divisions to a beach."""
+
+LIFT, MISSING, LEAST_LIFT = 10, 3, 6
+"""9.3 The points that have to be ready for the first wave; late in the year all but some, and never fewer than these."""
+
+LATE = "September #9"
+"""3.0 From when on the weather gets worse from turn to turn."""
 
 SEASON = {"battle_of_britain": "August #8", "july": "August #3"}
 """16 The turn from which the Mine is laid, so that the landing can follow."""
@@ -68,7 +74,18 @@ def crosses(game: Core) -> bool:
     if game.on_map(GE):
         return True
     fresh = game.state.weather < FOUL and "dd" not in game.state.released and "all" not in game.state.released
-    return fresh and len(ready(game)) >= LIFT
+    return fresh and len(ready(game)) >= least_lift(game)
+
+
+def least_lift(game: Core) -> int:
+    """9.3 How many points have to be ready: late in the year all but some of those that there are."""
+    late = game.state.turn >= game.edition.turn_number(LATE)
+    return min(LIFT, max(craft_afloat(game) - MISSING, LEAST_LIFT)) if late else LIFT
+
+
+def craft_afloat(game: Core) -> int:
+    """9.3 The landing craft that there are."""
+    return sum(game.type(point).kind in CRAFT and game.hex(point) >= 0 for point in game.fleets[GE])
 
 
 def is_over(game: Core) -> bool:
@@ -84,7 +101,7 @@ def last_chance(edition: Edition) -> int:
 
 def ready(game: Core) -> Sequence[int]:
     """9.3 The landing craft from whose ports the zone of the crossing is near enough, or that are already in it."""
-    craft = (point for point in sorted(game.fleets[GE]) if game.type(point).kind in ("lc", "prahm"))
+    craft = (point for point in sorted(game.fleets[GE]) if game.type(point).kind in CRAFT)
     return [point for point in craft if serves(game, point) or game.hex(point) == water(game)]
 
 
@@ -184,12 +201,12 @@ def sails(game: Core, unit: int, *, returning: bool) -> float:
 
 
 def gathers(game: Core, unit: int) -> bool:
-    """9.3 Whether a boat lies too far from the zone of the crossing, and can come to a port nearer to it."""
+    """9.3 Whether a boat lies in England, or too far from the zone of the crossing, and can come to a better port."""
     here = game.hex(unit)
-    if here not in game.edition.ports or game.type(unit).kind not in ("lc", "prahm", "tb"):
+    if here not in game.edition.ports or game.type(unit).kind not in ("ap", "lc", "prahm", "tb"):
         return False
-    far = distance(game, here, home(game))
-    if far + game.edition.tables.sea.landing <= game.values(unit).speed:
+    near = distance(game, here, home(game)) + game.edition.tables.sea.landing <= game.values(unit).speed
+    if near and here >= len(game.edition.chart.names):
         return False
     best = max(haven(game, (unit,), zone, 1) for zone in seas_beside(game, here))
     return best > berth_worth(game, here)

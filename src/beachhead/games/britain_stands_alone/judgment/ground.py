@@ -20,7 +20,7 @@ from beachhead.games.britain_stands_alone.rules.terrain_1_1 import terrain
 LONDON = 1.5
 """What each hex of London is worth by itself; the last one brings the points of the whole."""
 
-COURT = 8.0
+COURT = 6.0
 """13.3, 15.1 What it is worth to come upon Churchill or the Royal Family: not all their points, since they may leave."""
 
 HARBOUR, FOOTHOLD = 1.0, 2.5
@@ -28,6 +28,12 @@ HARBOUR, FOOTHOLD = 1.0, 2.5
 
 DECISIVE = 4.0
 """15.2 What a port is worth besides without which the Germans hold too little to stay."""
+
+URGENT, WARNED = 1.6, 2
+"""15.2 How much more that is once so few turns are left until the ports are counted."""
+
+SECURE = 3
+"""15.2 The capacity to spare with which the Germans look beyond the ports, to cities, airbases and London."""
 
 APPROACH = 0.8
 """4.0 How much of what a harbour is worth goes with each hex of its way to the sea, in which no enemy may be."""
@@ -41,9 +47,9 @@ COVERED = 1.5
 FADING = 0.86
 """What is left of a prize for each hex that it is away."""
 
-UNGUARDED, GUARDED, LOST_BY_ODDS = 0.9, 0.65, 0.2
-"""6.1 The chance to lose a hex in which nobody is; the most where somebody has to be beaten first, and what each column
-of the odds above one to one adds."""
+UNGUARDED, GUARDED, HALFWAY = 0.9, 0.8, 3.0
+"""6.1 The chance to lose a hex in which nobody is; the most where somebody has to be beaten first; and the odds above one
+to one, in columns, at which it is half of that."""
 
 TANKS_HOLD = 3
 """6.4 The defence factors that each column of armour superiority makes up for."""
@@ -77,17 +83,28 @@ def prizes(game: Core) -> tuple[float, ...]:
     for leader in (edition.unit_index[name] for name in LEADERS):
         if 0 <= game.place(leader) < len(found):
             found[game.place(leader)] += COURT
-    held = sum(port.capacity or 0 for space, port in edition.ports.items() if space in game.german)
-    spare = held - worth.british_capacity
+    spare, haste = spare_capacity(game), URGENT if is_counted_soon(game) else 1.0
     for space, port in edition.ports.items():
         if space < len(found):
             capacity = port.capacity or 0
             counts = capacity if space in game.german else min(capacity, max(1 - spare, 0))
             decides = space in game.german and 0 <= spare < capacity
-            found[space] += HARBOUR * capacity + FOOTHOLD * counts + DECISIVE * decides
+            found[space] += HARBOUR * capacity + haste * (FOOTHOLD * counts + DECISIVE * decides)
             for way in port.access:
                 found[way] += APPROACH * HARBOUR * capacity * (space in game.german)
     return tuple(found)
+
+
+def spare_capacity(game: Core) -> int:
+    """15.2 The port capacity that the Germans hold beyond what they need to stay, below 0 if they lack some."""
+    held = sum(port.capacity or 0 for space, port in game.edition.ports.items() if space in game.german)
+    return held - game.edition.tables.victory.british_capacity
+
+
+def is_counted_soon(game: Core) -> bool:
+    """15.2 Whether it is nearly the turn from which the Germans need enough ports, or later."""
+    s, sudden = game.state, game.edition.tables.victory
+    return bool(s.invaded) and s.turn - s.invaded >= sudden.british_turns - WARNED
 
 
 def pull(game: Core, side: int, kept: dict[Any, Any]) -> Sequence[float]:
@@ -105,10 +122,12 @@ def pull(game: Core, side: int, kept: dict[Any, Any]) -> Sequence[float]:
 
 
 def goals(game: Core, side: int) -> Mapping[int, float]:
-    """The hexes that draw a side, and how strongly."""
+    """The hexes that draw a side, and how strongly: Germans to ports alone, until they have enough to spare some."""
     size = range(len(game.edition.chart.names))
     if side == GE:
-        return {space: prize(game, space) for space in size if prize(game, space) and space not in game.german}
+        wanted = size if spare_capacity(game) >= SECURE else game.edition.ports
+        open_to = (space for space in wanted if space in size and space not in game.german)
+        return {space: prize(game, space) for space in open_to if prize(game, space)}
     held = {space: 1.0 + prize(game, space) for space in game.german if space in size}
     return held | {game.hex(unit): 2.0 + prize(game, game.hex(unit)) for unit in game.on_map(GE)}
 
@@ -204,7 +223,8 @@ def risk(game: Core, space: int, side: int, stands: int) -> float:
     if not stands:
         return UNGUARDED if against else 0.0
     stands = round((stands + (factor(game, space) if side == BR else 0)) * hardened(game, space))
-    return min(max(LOST_BY_ODDS * (against / stands - 1.0), 0.0), GUARDED)
+    more = max(against / stands - 1.0, 0.0)
+    return GUARDED * more / (more + HALFWAY)
 
 
 def staunch(game: Core, unit: int) -> int:

@@ -47,9 +47,8 @@ def refuge(game: Core, leader: int) -> int:
         here = game.hex(leader)
         if not is_invaded(game) or is_off_map(game, here) or not threat(game, here, BR):
             return here
-        return min(
-            (here, *destinations(game, (leader,))), key=lambda space: (exposed(game, space), space != here, space)
-        )
+        ways = (here, *destinations(game, (leader,)))
+        return min(ways, key=lambda space: (exposed(game, space), -far_from_germans(game, space), space))
 
     found: int = game.kept(("refuge of", leader), find)
     return found
@@ -58,6 +57,14 @@ def refuge(game: Core, leader: int) -> int:
 def exposed(game: Core, space: int) -> int:
     """13.3 How much Germans threaten a space; none off the map."""
     return -1 if is_off_map(game, space) else threat(game, space, BR)
+
+
+def far_from_germans(game: Core, space: int) -> int:
+    """13.3 How many hexes away the nearest German is; off the map further than any."""
+    chart = game.edition.chart
+    if is_off_map(game, space):
+        return len(chart.names)
+    return min((chart.distance(game.hex(unit), space) for unit in game.on_map(GE)), default=0)
 
 
 def strikes(game: Core, side: int, unit: int) -> float:

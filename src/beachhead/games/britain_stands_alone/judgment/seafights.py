@@ -99,6 +99,12 @@ def danger(game: Core, zone: int) -> float:
     return BOMBED * min(bombers / ENOUGH, 1.0) + SHELLED * game.state.shells * guns
 
 
+def overhead(game: Core, zone: int) -> float:
+    """9.2, 8.4 What the bombers In Flight over a zone do in the next even round."""
+    bombers = sum(game.type(unit).role == "bomber" for unit in game.aloft(zone, GE))
+    return BOMBED * min(bombers / ENOUGH, 1.0)
+
+
 def fires_guns(game: Core, points: int) -> float:
     """7.2, 13.1 Coast artillery fires with all that may, after the aircraft."""
     return 0.02 * points
@@ -123,7 +129,7 @@ def stays(game: Core, side: int) -> float:
     if side == GE:
         return 1.0 if any(is_laden(game, piece) for counter in mine for piece in counter) else -1.0
     ahead = strength(game, mine) > 2 * strength(game, theirs)
-    safe = danger(game, fight.space) < 0.5
+    safe = danger(game, fight.space) + overhead(game, fight.space) < 0.5
     return 1.0 if fight.round == 1 or (safe and ahead) else -1.0
 
 

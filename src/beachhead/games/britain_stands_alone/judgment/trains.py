@@ -16,9 +16,6 @@ from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import po
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import armour, attack, defence
 from beachhead.kernel.refusal import met
 
-CRAFT = ("lc", "prahm")
-"""9.3 What carries divisions to a beach."""
-
 NEARER = 0.8
 """How much more a station must draw than where a unit is, for it to go there."""
 
@@ -116,7 +113,9 @@ def lift(game: Core, zone: int) -> int:
         ports = [space for space, port in game.edition.ports.items() if port.zone == zone]
         near = {port: crossing.distance(game, port, goal) + landing for port in ports}
         craft = (point for port in ports for point in game.ships(port, GE))
-        return sum(game.type(one).kind in CRAFT and near[game.hex(one)] <= game.values(one).speed for one in craft)
+        return sum(
+            game.type(one).kind in crossing.CRAFT and near[game.hex(one)] <= game.values(one).speed for one in craft
+        )
 
     found: int = game.kept_while((SEA_OF[GE],), ("lift", zone), find)
     return found
