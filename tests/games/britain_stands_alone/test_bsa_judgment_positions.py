@@ -200,7 +200,7 @@ def orders(bombers: int, *, round_: int) -> str:
         pairs = zip(points[::2], points[1::2], strict=True)
         forces.append(tuple(tuple(INDEX[name] for name in pair) for pair in pairs))
     fight = Fight(True, zone(STRAITS), (forces[0], forces[1]), round=round_)
-    stukas = dict.fromkeys(ids("ge-ju87", bombers), {"at": STRAITS, "aloft": True})
+    stukas = {name: {"at": STRAITS, "aloft": True} for name in ids("ge-ju87", bombers)}
     pieces = {**dict.fromkeys((*ships[0], *ships[1]), STRAITS), **stukas}
     table = channel(pieces, phase="ge_sailing", dice=[9] * 90, shells=0, contests=(fight,))
     return str(make_player("greedy", 1).choose(table.match.observe("br")))

@@ -172,7 +172,7 @@ def footing(game: Core, space: int) -> float:
 
 @lru_cache(maxsize=64)
 def gate(edition: Edition, sea: int) -> int:
-    """12.2 The largest port of England on a sea zone, of several that with most others around it: a beachhead's heart."""
+    """12.2 The largest port of England on a sea zone, and of several that with most others around it."""
     on_map, distance = range(len(edition.chart.names)), edition.chart.distance
     ports = [port for space, port in edition.ports.items() if space in on_map]
 

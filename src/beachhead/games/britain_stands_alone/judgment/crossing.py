@@ -37,11 +37,11 @@ from beachhead.kernel.refusal import met
 CRAFT = ("lc", "prahm")
 """9.3 What carries divisions to a beach."""
 
-LIFT, MISSING, LEAST_LIFT = 10, 3, 6
-"""9.3 The points that have to be ready for the first wave; late in the year all but some, and never fewer than these."""
+LIFT, MISSING, LEAST_LIFT = 14, 3, 6
+"""9.3 The points that have to be ready for the first wave; late in the year all but some, and at least so many."""
 
-LATE = "September #9"
-"""3.0 From when on the weather gets worse from turn to turn."""
+LATE = "September #8"
+"""3.0, 9.5 From when on nothing gets better by waiting: neither the weather, nor the destroyers that are let out."""
 
 SEASON = {"battle_of_britain": "August #8", "july": "August #3"}
 """16 The turn from which the Mine is laid, so that the landing can follow."""
@@ -73,14 +73,18 @@ def crosses(game: Core) -> bool:
         return False
     if game.on_map(GE):
         return True
-    fresh = game.state.weather < FOUL and "dd" not in game.state.released and "all" not in game.state.released
-    return fresh and len(ready(game)) >= least_lift(game)
+    kept_in = "all" not in game.state.released and ("dd" not in game.state.released or is_late(game))
+    return game.state.weather < FOUL and kept_in and len(ready(game)) >= least_lift(game)
+
+
+def is_late(game: Core) -> bool:
+    """3.0 Whether there is no more time to wait."""
+    return game.state.turn >= game.edition.turn_number(LATE)
 
 
 def least_lift(game: Core) -> int:
     """9.3 How many points have to be ready: late in the year all but some of those that there are."""
-    late = game.state.turn >= game.edition.turn_number(LATE)
-    return min(LIFT, max(craft_afloat(game) - MISSING, LEAST_LIFT)) if late else LIFT
+    return min(LIFT, max(craft_afloat(game) - MISSING, LEAST_LIFT)) if is_late(game) else LIFT
 
 
 def craft_afloat(game: Core) -> int:

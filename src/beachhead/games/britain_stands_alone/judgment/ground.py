@@ -21,7 +21,7 @@ LONDON = 1.5
 """What each hex of London is worth by itself; the last one brings the points of the whole."""
 
 COURT = 6.0
-"""13.3, 15.1 What it is worth to come upon Churchill or the Royal Family: not all their points, since they may leave."""
+"""13.3, 15.1 What it is worth to come upon Churchill or the Royal Family: not all the points, since they may leave."""
 
 HARBOUR, FOOTHOLD = 1.0, 2.5
 """12.2, 15.2 What a point of port capacity is worth to those who live on it, and while they have too little to stay."""
@@ -48,8 +48,8 @@ FADING = 0.86
 """What is left of a prize for each hex that it is away."""
 
 UNGUARDED, GUARDED, HALFWAY = 0.9, 0.8, 3.0
-"""6.1 The chance to lose a hex in which nobody is; the most where somebody has to be beaten first; and the odds above one
-to one, in columns, at which it is half of that."""
+"""6.1 The chance to lose a hex in which nobody is; the most where somebody has to be beaten first; and how many columns
+above one to one it takes for half of that."""
 
 TANKS_HOLD = 3
 """6.4 The defence factors that each column of armour superiority makes up for."""
