@@ -1,4 +1,4 @@
-"""12.0, 13.4 Cases of a fourth reader: what a Forward Detachment has of the division that it was a part of."""
+"""12.0, 13.4, 14.2 Cases of a fourth reader: supply of a Forward Detachment, and of a base whose source is lost."""
 
 from __future__ import annotations
 
@@ -26,3 +26,19 @@ def test_the_detachment_of_a_division_that_has_assaulted_is_in_supply_as_long_as
     )
     assert later.over
     assert (later.unit("ge-inf-8").oos, later.unit("ge-fd-8").oos) == (1, 0)
+
+
+@pytest.mark.clause("BSA-14.2q", "BSA-12.1j")
+@pytest.mark.parametrize(("german", "supplied"), [(("4117", "4216"), True), (("4117",), False)])
+def test_a_railroad_that_the_british_have_back_supplies_no_new_aircraft(
+    german: tuple[str, ...], supplied: bool
+) -> None:
+    """4216 was a source in the last Supply Phase of an airbase beside it."""
+    board = load_edition().board
+    sources = ((), (board.space("4216"),))
+    table = channel(
+        {"ge-me109-01": "lost"}, phase="ge_reinforcement", turn="September #7", german=german, sources=sources
+    )
+    (point,) = (one for one in table.targets("take") if one.startswith("ge-me109"))
+    table.do(f"take {point}")
+    assert ("4117" in table.targets("at")) is supplied

@@ -158,11 +158,11 @@ def supplied_base_needs(game: Core, unit: int, space: int) -> Conditions:
 
 
 def has_line(game: Core, space: int, side: int) -> bool:
-    """14.2, 12.1 Whether a Line of Supply leads from an airbase to a source of the last Supply Phase."""
+    """14.2, 12.1 Whether a Line of Supply leads from an airbase to a source of the last Supply Phase that still is one."""
     if side == BR and not game.state.invaded:
         return True
     reached = lines_from(game, side, space, game.edition.tables.supply.line)
-    return any(source in reached for source in game.state.sources[side])
+    return any(source in reached and game.controls(side, source) for source in game.state.sources[side])
 
 
 def put_at(game: Core, unit: int, space: int) -> None:
