@@ -32,8 +32,12 @@ ARGUMENTS = (
 RESULTS = Path(__file__).parents[2] / "test-results"
 DESK = {"viewport": {"width": 1600, "height": 1000}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
+TEMPO = """if (location.protocol !== 'about:' && !localStorage.getItem('beachhead.cards')) {
+  localStorage.setItem('beachhead.cards', %s);
+  localStorage.setItem('beachhead.tempo', %s);
+}"""
 PLAIN = """if (location.protocol !== 'about:' && !localStorage.getItem('beachhead.layers'))
-  localStorage.setItem('beachhead.layers', JSON.stringify({ relief: false }))"""
+  localStorage.setItem('beachhead.layers', JSON.stringify({ relief: false }));"""
 
 Visit = Callable[..., Page]
 
@@ -87,12 +91,14 @@ def rooms(browser: Browser) -> Rooms:
 def visit(rooms: Rooms, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """`visit(address, **context)`: a page of its own, with a memory of its own; `page.faults` is what went wrong.
 
-    Without `relief` the hills are not shaded, which takes a second of each visit.
+    Without `relief` the hills are not shaded, which takes a second of each visit; battles are told at the pace
+    that `cards` names, or not.
     """
     pages: list[tuple[Page, Faults]] = []
 
-    def go(address: str, *, relief: bool = False, **options: Any) -> Page:
-        page = rooms.page("" if relief else PLAIN, {**DESK, "reduced_motion": "reduce", **options})
+    def go(address: str, *, relief: bool = False, cards: str = "", **options: Any) -> Page:
+        script = ("" if relief else PLAIN) + TEMPO % (f"'{str(bool(cards)).lower()}'", f"""'"{cards or "steady"}"'""")
+        page = rooms.page(script, {**DESK, "reduced_motion": "reduce", **options})
         page.faults = Faults(page)  # type: ignore[attr-defined]
         pages.append((page, page.faults))  # type: ignore[attr-defined]
         page.goto(address)

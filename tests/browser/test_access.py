@@ -68,6 +68,14 @@ def test_lobby_and_table_are_accessible(
         server.act(token, table, next_choice(table))
     seat.settle()
     check(page, axe, "the table: an attack")
+    while not any(line["role"] == "die" for line in table["log"]):
+        server.act(token, table, next_choice(table))
+        table = server.table(token)
+    seat.settle()
+    if not context:
+        page.get_by_test_id("open-battle").last.click()
+        expect(page.get_by_test_id("battle")).to_be_visible()
+        check(page, axe, "a battle", apart=MAP)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -457,12 +457,30 @@ export interface Question {
 }
 
 /**
+ * How a roll was read: the `sums` that it was read by, and where on a chart.
+ *
+ * `line` are the column headings of the chart's line, `column` the one that was used; `rows` what stands in that
+ * column beside each row, as (row, result), `row` the one that the roll came to.  -1: there is none, or nobody may
+ * know.
+ */
+export interface Lookup {
+  sums: Sum[];
+  line: string[];
+  column: number;
+  rows: [string, string][];
+  row: number;
+}
+
+/**
  * One event as the table shows it; made by the game from the event, in words by the catalogue.
  *
  * `decision` counts answers from 0; `weight` is DETAIL, ORDINARY or HEADING.  `topic` is what
  * it is about: "move", "combat", "loss" (of a piece of `side`), "points", "news" for what nobody should miss, such as
  * a random event, or "" for anything else.
- * `faces` are dice as rolled.  `path` is where `pieces` went, for the animation.
+ * `faces` are dice as rolled.  `path` is where `pieces` went, for the animation.  `role` is what it is in a battle:
+ * how that begins, what the other side answers, a roll, what comes of it; `battle` is the number of the line that the
+ * battle began with, from 0, in the log that the line stands in; -1: it belongs to none.  `lookup` is how a roll was
+ * read.
  */
 export interface LogLine {
   decision: number;
@@ -476,6 +494,9 @@ export interface LogLine {
   path: number[];
   faces: number[];
   topic: "" | "move" | "combat" | "loss" | "points" | "news";
+  role: "" | "declared" | "answer" | "die" | "result" | "loss" | "retreat" | "advance" | "points";
+  battle: number;
+  lookup: Lookup | null;
 }
 
 /**

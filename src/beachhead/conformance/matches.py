@@ -14,6 +14,7 @@ from beachhead.conformance.sentences import check_clause, check_words
 from beachhead.conformance.sights import SIGHTS, a_position_is_whole, questions_can_be_read
 from beachhead.conformance.views import LONGEST_MATCH, choose, viewers
 from beachhead.kernel.ask import Ask
+from beachhead.kernel.events import LogLine, in_battle
 from beachhead.kernel.match import Match
 from beachhead.kernel.record import decode_record, encode_record
 from beachhead.kernel.replaying import replay
@@ -58,7 +59,7 @@ def keep_every_law(deal: Deal) -> Match:
             past.look(moment)
     assert look(match) == end, "what was done with its copies has changed the match"
     past.look(match)
-    check_all(deal, match, *((check_end,) if match.over else ()), check_log)
+    check_all(deal, match, *((check_end,) if match.over else ()), check_log, check_battles)
     if not rng.randrange(sparing):
         check_all(deal, match, check_record)
     return match
@@ -191,3 +192,20 @@ def check_log(match: Match) -> None:
         check_words(game, line.text, type(event).__name__)
         check_clause(game, line.clause, line.text)
         assert line.decision == decision
+
+
+def check_battles(match: Match) -> None:
+    """Whoever reads the log finds whole battles: each begins with the line whose number it has, goes on in one piece or
+    after others of its phase, and nothing that a roll comes to stands outside."""
+    for viewer in viewers(match):
+        lines: list[LogLine] = []
+        for decision, event in match.events(viewer):
+            lines.append(in_battle(lines, match.line(event, decision)))
+        for line, earlier in zip(lines, (None, *lines), strict=False):
+            if line.battle >= 0:
+                begun = lines[line.battle]
+                assert begun.battle == line.battle, line.text
+                assert begun.role in ("declared", "die"), begun.text
+            fought = earlier is not None and earlier.battle >= 0 and earlier.decision == line.decision
+            belongs = line.role == "die" or (line.topic in ("combat", "loss") and fought)
+            assert line.battle >= 0 or not belongs, f"{line.text!r} belongs to no battle"

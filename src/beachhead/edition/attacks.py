@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, TypeVar
 
@@ -10,6 +10,7 @@ import msgspec
 
 from beachhead.kernel.acting import Acting
 from beachhead.kernel.dice import Dice
+from beachhead.kernel.events import Lookup
 from beachhead.kernel.scene import Face, Sum
 from beachhead.kernel.text import Sentences
 from beachhead.mechanics.modifiers import Contribution
@@ -33,6 +34,15 @@ def sum_rows(parts: Iterable[tuple[str, Contribution[Any]]]) -> Iterator[Sum]:
 
 def _whole(value: int | Fraction) -> int | None:
     return int(value) if value.denominator == 1 else None
+
+
+def looked_up(
+    sums: Iterable[Sum], line: Iterable[str], rows: Iterable[Sequence[str]], first: int, column: int, die: int
+) -> Lookup:
+    """How a roll was read in a column of a results table, whose `rows` begin with the die that is `first`."""
+    results = tuple((str(face), cells[column]) for face, cells in enumerate(rows, start=first)) if column >= 0 else ()
+    row = min(max(die - first, 0), len(results) - 1)
+    return Lookup(sums=tuple(sums), line=tuple(line), column=column, rows=results, row=row)
 
 
 # -- the ways in which it can go ---------------------------------------------------------------------

@@ -25,6 +25,9 @@ Described = tuple[str, dict[str, Any]]
 Topics = Mapping[str, Iterable[type[Event]]]
 """Kinds of events by what they are about."""
 
+Roles = Mapping[str, Iterable[type[Event]]]
+"""Kinds of events by what they are in a battle."""
+
 HEADINGS = ("TurnBegan", "PhaseBegan", "MatchEnded")
 SIDE, WAY, DICE = ("side", "winner"), "path", ("face", "first", "second", "faces")
 """What fields are called that a side is in, spaces one after the other, dice as rolled."""
@@ -50,7 +53,8 @@ class Log(Generic[G]):
 
     `units` are the fields in which a unit is, `groups` several, `spaces` a space, `places` several.  `whose` is the
     number of the side whose phase it is, `unseen` the side whose units are not known; `topics` are kinds of events by
-    what they are about, `weights` what their lines weigh; `also` is what the game says of an event besides.
+    what they are about, `weights` what their lines weigh, `roles` what they are in a battle, where they belong to one;
+    `also` is what the game says of an event besides.
     """
 
     def __init__(
@@ -65,10 +69,12 @@ class Log(Generic[G]):
         unseen: Side | None = None,
         topics: Mapping[str, Iterable[type[Event]]] = {},
         weights: Mapping[type[Event], int] = {},
+        roles: Mapping[str, Iterable[type[Event]]] = {},
         also: Callable[[G, Event], Said] = lambda game, event: Said(),
     ) -> None:
         self.wording, self.whose, self.weights, self.also = wording, whose, weights, also
         self.topics = {kind: topic for topic, kinds in topics.items() for kind in kinds}
+        self.roles = {kind: role for role, kinds in roles.items() for kind in kinds}
         self.units, self.groups, self.spaces, self.places, self.unseen = units, groups, spaces, places, unseen
         self._kept: dict[tuple[str, str], frozenset[str]] = {}
 
@@ -82,7 +88,8 @@ class Log(Generic[G]):
         key = self.key(kind, (*self.words(values), *said.words))
         text = self.wording.own(f"log.{key}", **{**dict(self.gaps(game, values)), **said.gaps})
         weight = self.weights.get(type(event), HEADING if kind in HEADINGS else ORDINARY)
-        line = {"weight": weight, **self.pointing(game, values), **said.line}
+        role = self.roles.get(type(event), "")
+        line = {"weight": weight, "role": role, **self.pointing(game, values), **said.line}
         return log_line(event, decision, (sentence(text), line), self.topics)
 
     # -- the sentence --------------------------------------------------------------------------------

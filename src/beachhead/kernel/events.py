@@ -6,11 +6,14 @@ reads the log's text.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, Literal
 
 import msgspec
 
 from beachhead.kernel.ask import Side
+from beachhead.kernel.scene import Sum
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True):
@@ -48,13 +51,31 @@ DETAIL, ORDINARY, HEADING = 0, 1, 2
 """How much a line of the log weighs."""
 
 
+class Lookup(msgspec.Struct, frozen=True, kw_only=True):
+    """How a roll was read: the `sums` that it was read by, and where on a chart.
+
+    `line` are the column headings of the chart's line, `column` the one that was used; `rows` what stands in that
+    column beside each row, as (row, result), `row` the one that the roll came to.  -1: there is none, or nobody may
+    know.
+    """
+
+    sums: tuple[Sum, ...] = ()
+    line: tuple[str, ...] = ()
+    column: int = -1
+    rows: tuple[tuple[str, str], ...] = ()
+    row: int = -1
+
+
 class LogLine(msgspec.Struct, frozen=True):
     """One event as the table shows it; made by the game from the event, in words by the catalogue.
 
     `decision` counts answers from 0; `weight` is DETAIL, ORDINARY or HEADING.  `topic` is what
     it is about: "move", "combat", "loss" (of a piece of `side`), "points", "news" for what nobody should miss, such as
     a random event, or "" for anything else.
-    `faces` are dice as rolled.  `path` is where `pieces` went, for the animation.
+    `faces` are dice as rolled.  `path` is where `pieces` went, for the animation.  `role` is what it is in a battle:
+    how that begins, what the other side answers, a roll, what comes of it; `battle` is the number of the line that the
+    battle began with, from 0, in the log that the line stands in; -1: it belongs to none.  `lookup` is how a roll was
+    read.
     """
 
     decision: int
@@ -68,3 +89,23 @@ class LogLine(msgspec.Struct, frozen=True):
     path: tuple[int, ...] = ()
     faces: tuple[int, ...] = ()
     topic: Literal["", "move", "combat", "loss", "points", "news"] = ""
+    role: Literal["", "declared", "answer", "die", "result", "loss", "retreat", "advance", "points"] = ""
+    battle: int = -1
+    lookup: Lookup | None = None
+
+
+def in_battle(told: Sequence[LogLine], line: LogLine) -> LogLine:
+    """A line that comes after all that was `told`, with the battle that it belongs to: from its declaration on all that
+    has a role, until something else happens.  What answers or decides what was declared elsewhere goes on with that."""
+    return line if line.role == "" else msgspec.structs.replace(line, battle=_battle(told, line))
+
+
+def _battle(told: Sequence[LogLine], line: LogLine) -> int:
+    now = told[-1].battle if told else -1
+    if line.role == "declared":
+        return len(told)
+    if line.role in ("answer", "die") and line.spaces and (now < 0 or told[now].spaces != line.spaces):
+        for earlier in takewhile(lambda earlier: earlier.weight < HEADING, reversed(told)):
+            if earlier.role == "declared" and earlier.spaces == line.spaces:
+                return earlier.battle
+    return len(told) if now < 0 and line.role == "die" else now

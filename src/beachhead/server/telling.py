@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from beachhead.kernel.ask import Side
-from beachhead.kernel.events import Event, LogLine
+from beachhead.kernel.events import Event, LogLine, in_battle
 from beachhead.kernel.match import Match
 from beachhead.kernel.text import language
 from beachhead.server.numbering import Numbers, Whose
@@ -61,7 +61,9 @@ class Words:
         reading = self._readings.setdefault((eyes, numbers.whose), Reading())
         for link in range(len(reading.ends), len(self._chain)):
             number = numbers.of(self._decisions[link])
-            reading.lines += [numbered(line, number) for event, line in self._lines[link] if event.seen_by(eyes)]
+            for event, line in self._lines[link]:
+                if event.seen_by(eyes):
+                    reading.lines.append(in_battle(reading.lines, numbered(line, number)))
             reading.ends.append(len(reading.lines))
         links = bisect_right(self._decisions, decision)
         return reading.lines[: reading.ends[links - 1] if links else 0]

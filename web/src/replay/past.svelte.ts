@@ -3,7 +3,7 @@
 import type { LogLine, Mark, Moment, Story, Table } from "../scene";
 import { ApiError, type Stand, api, isFull } from "../state/api";
 import { named, namedMoment, router } from "../state/route.svelte";
-import { Session } from "../state/session.svelte";
+import { Session, ownEyes } from "../state/session.svelte";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 /** Milliseconds for a decision at speed 1. */
@@ -227,10 +227,4 @@ export class Past extends Session {
     const still = { question: null, waiting: "", thinking: false, can_undo: false, undo_reason: "", can_redo: false, undone: [] };
     this.table = { ...present, ...still, version: decision, position, log: this.#log.slice(0, lines) };
   }
-}
-
-/** The eyes that a table is seen with: of its one side, of several that which is asked, else everybody's. */
-function ownEyes({ sides, question }: Table): string {
-  const [only, other] = sides;
-  return (only !== undefined && other === undefined ? only : question?.side) ?? "";
 }

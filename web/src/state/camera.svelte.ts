@@ -179,6 +179,14 @@ export class Camera {
     if (points.some((at) => !view.sees(at, 12))) view.frame(points, [least, view.k]);
   }
 
+  /** Brings what happens into view: the sheet that it is on, and where none of it is seen the places themselves. */
+  bring(spaces: readonly number[]): void {
+    const { field, sheets, view } = this.desk;
+    if (!this.#turnToAny(spaces)) return;
+    const points = spaces.filter((space) => sheets.has(space)).map((space) => field.at(space));
+    if (points.some((at) => !view.sees(at))) view.frame(points, [Math.min(view.k, READABLE), Math.max(view.k, READABLE)]);
+  }
+
   /** The first view of a table: the question on a phone, the whole map where it can be read. */
   showFirst(): void {
     const { asked, view } = this.desk;

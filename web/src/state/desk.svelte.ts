@@ -1,12 +1,15 @@
 /** A reader's place at a table: what lies there, what is asked, pointed at and open, and what the reader does. */
 
+import { Battles } from "../battle/battles.svelte";
+import { asTheyWere, placesOf } from "../battle/fights";
 import { Taught } from "../lesson/taught.svelte";
 import { Teacher } from "../lesson/teacher.svelte";
 import { Drag } from "../map/drag.svelte";
 import type { Plan } from "../map/plan";
-import type { Board } from "../scene";
+import type { Board, LogLine } from "../scene";
 import { Spread } from "../map/spread.svelte";
 import { View } from "../map/view.svelte";
+import { api } from "./api";
 import { Asked } from "./asked.svelte";
 import type { Away } from "./away.svelte";
 import { Camera } from "./camera.svelte";
@@ -16,7 +19,7 @@ import { Notes } from "./notes.svelte";
 import { Opened } from "./opened.svelte";
 import { Pointed } from "./pointed.svelte";
 import { Reasons } from "./reasons.svelte";
-import type { Session } from "./session.svelte";
+import { type Session, ownEyes } from "./session.svelte";
 import { Sheets } from "./sheets.svelte";
 
 /** Each subject knows those above it, and none below. */
@@ -34,6 +37,7 @@ export class Desk {
   readonly drag: Drag;
   readonly teacher: Teacher;
   readonly camera: Camera;
+  readonly battles: Battles;
   /** What happened while the reader was away; null where nobody can be. */
   away = $state.raw<Away | null>(null);
 
@@ -54,11 +58,24 @@ export class Desk {
     this.drag = new Drag(this);
     this.teacher = new Teacher(this);
     this.camera = new By(this);
+    this.battles = new Battles((fight) => this.camera.bring(placesOf(fight)));
+    session.pace.teller = this.battles;
   }
 
   /** The plan of the sheet that is shown. */
   get plan(): Plan {
     return this.sheets.plan;
+  }
+
+  /** Opens the card of the battle that a line of the log belongs to, with its counters as they were before it. */
+  async openBattle(line: LogLine): Promise<void> {
+    const { session } = this;
+    if (!session.table) return;
+    const { log, position } = session.table;
+    const before = Math.max(0, (log[line.battle]?.decision ?? 0) - 1);
+    const asked = api.moment(session.token, before, session.stand.eyes ?? ownEyes(session.table), log.length);
+    const pieces = await asked.then((moment) => moment.position.pieces, () => []);
+    this.battles.open(log, line, asTheyWere(pieces, position.pieces));
   }
 
   /** Closes all that has come up; whether anything had. */

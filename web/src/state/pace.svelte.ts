@@ -1,19 +1,31 @@
 /** Shows states one after the other, each as long as its motion takes, though they arrive faster. */
 
 import { DICE, moveTime } from "../map/motion";
+import { tempo } from "../follow/tempo.svelte";
 import type { Table } from "../scene";
 import { stillness } from "./screen.svelte";
 
-/** The least time between two states, in milliseconds, and how many may wait: beyond, the oldest are left out. */
-const [LEAST, MOST] = [60, 200];
+/** How many states may wait: beyond, the oldest are left out. */
+const MOST = 400;
+
+/** Who tells what happened before it is seen on the table. */
+export interface Teller {
+  /** The promise holds as long as the second state is not to be seen; null if nothing is told. */
+  tell: (before: Table | null, after: Table) => Promise<void> | null;
+  /** Whatever is being told is told. */
+  hurry: () => void;
+}
 
 export class Pace {
   /** How many states wait to be shown. */
   behind = $state(0);
+  teller: Teller | null = null;
 
   #waiting: Table[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #free = 0;
+  /** The state that is being told of; it waits until that is done. */
+  #told: Table | null = null;
 
   /** `shown` is the state on the table; `show` is called with each state in its turn. */
   constructor(
@@ -21,20 +33,27 @@ export class Pace {
     readonly show: (table: Table) => void,
   ) {}
 
+  /** The version of the last state that waits for what is told before it; 0 if none does. */
+  get toldOf(): number {
+    return this.#told ? (this.#waiting.at(-1)?.version ?? 0) : 0;
+  }
+
   /** A state has arrived. */
   add(table: Table): void {
-    if (stillness() || document.hidden) this.#waiting = [];
+    if (stillness() || document.hidden || tempo.atOnce) this.#waiting = [];
     this.#waiting.push(table);
     if (this.#waiting.length > MOST) this.#waiting.shift();
     this.#count();
-    this.#timer ??= setTimeout(() => this.#next(), Math.max(0, this.#free - performance.now()));
+    if (!this.#told) this.#timer ??= setTimeout(() => this.#next(), Math.max(0, this.#free - performance.now()));
   }
 
   /** Shows the last state that waits at once; whether one waited. */
   hurry(): boolean {
+    this.#told = null;
+    this.teller?.hurry();
     if (!this.#waiting.length) return false;
     this.#waiting = this.#waiting.slice(-1);
-    this.#next();
+    this.#show();
     return true;
   }
 
@@ -47,9 +66,26 @@ export class Pace {
   stop(): void {
     clearTimeout(this.#timer);
     this.#waiting = [];
+    this.teller?.hurry();
   }
 
+  /** Shows the next state, after what is told before it. */
   #next(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const table = this.#waiting[0];
+    if (!table || this.#told) return;
+    const told = this.teller?.tell(this.shown(), table);
+    if (!told) return this.#show();
+    this.#told = table;
+    void told.then(() => {
+      if (this.#told !== table) return;
+      this.#told = null;
+      this.#show();
+    });
+  }
+
+  #show(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const table = this.#waiting.shift();
@@ -68,8 +104,8 @@ export class Pace {
 
 /** How long what happened between two states moves on the table, in milliseconds. */
 function motionOf(before: Table | null, after: Table): number {
-  if (stillness()) return LEAST;
+  if (stillness()) return tempo.decision;
   const fresh = before ? after.log.slice(before.log.length) : [];
   const times = fresh.map((line) => (line.faces.length ? DICE : line.path.length > 1 ? moveTime(line.path.length - 1) : 0));
-  return Math.max(LEAST, ...times);
+  return Math.max(tempo.decision, ...times);
 }

@@ -248,11 +248,12 @@ export class Session {
     }
   }
 
-  /** Waits until the state of a version is here, from the live line or else by asking. */
+  /** Waits until the state of a version is here, from the live line or else by asking; it may still be told of. */
   async #reach(version: number): Promise<void> {
+    const here = (): boolean => Math.max(this.table?.version ?? 0, this.pace.toldOf) >= version;
     const end = Date.now() + (this.link === "open" ? PATIENCE : 0);
-    while ((this.table?.version ?? 0) < version && Date.now() < end) await new Promise((r) => setTimeout(r, 15));
-    if ((this.table?.version ?? 0) < version) await this.refresh();
+    while (!here() && Date.now() < end) await new Promise((r) => setTimeout(r, 15));
+    if (!here()) await this.refresh();
   }
 
   #refused(error: unknown, sent: number): void {
@@ -267,4 +268,10 @@ export class Session {
     // The reason stays until the reader acts again, although a newer state may arrive right now.
     void this.refresh();
   }
+}
+
+/** The eyes that a table is seen with: of its one side, of several that which is asked, else everybody's. */
+export function ownEyes({ sides, question }: Table): string {
+  const [only, other] = sides;
+  return (only !== undefined && other === undefined ? only : question?.side) ?? "";
 }

@@ -81,14 +81,25 @@ class Intercepted(Event, frozen=True):
     area: int
 
 
+class FightBegan(Event, frozen=True):
+    """An exchange of fire begins (10.1): who fires for the side whose operation it is, and at whom."""
+
+    kind: str
+    side: int
+    area: int
+    units: tuple[int, ...]
+    targets: tuple[int, ...]
+
+
 class Fired(Event, frozen=True):
-    """A die of a fight: it hits on `number` or less (10.1)."""
+    """A die of a fight: it hits on `number` or less (10.1), of which `changes` have made what it is."""
 
     shooter: int
     target: int
     number: int
     face: int
     hit: bool
+    changes: tuple[tuple[str, int, str], ...] = ()
 
 
 class Hit(OfUnit, frozen=True):

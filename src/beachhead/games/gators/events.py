@@ -172,7 +172,8 @@ class Jettisoned(Event, frozen=True):
 class CombatRolled(Event, frozen=True):
     """The die of a combat (VII-b): odds before and column after shifts, die as rolled and as read, the result.
 
-    To Player 1, against a target under camouflage, odds 0, column -1, and the die only as rolled.
+    `modifiers` are what moved the column and the die: by name, how much, by which clause.  To Player 1, against a
+    target under camouflage, odds 0, column -1, no modifiers, and the die only as rolled.
     """
 
     side: int
@@ -182,6 +183,7 @@ class CombatRolled(Event, frozen=True):
     face: int
     die: int
     result: str
+    modifiers: tuple[tuple[str, int, str], ...] = ()
 
 
 class Retreated(Went, frozen=True):

@@ -60,8 +60,13 @@ class BanzaiDeclared(Event, frozen=True):
     attack_strength: int
 
 
+Part = tuple[str, int, str, int]
+"""What somebody adds to a differential: how, how much, by which clause, and who (-1: no unit)."""
+
+
 class CombatRolled(Event, frozen=True):
-    """The die of an attack (7.6): `line` of the results table, column from 0, printed `result`."""
+    """The die of an attack (7.6): `line` of the results table, column from 0, printed `result`; `parts` make up the
+    differential."""
 
     differential: int
     line: str
@@ -70,6 +75,7 @@ class CombatRolled(Event, frozen=True):
     result: str
     side: int
     defenders: tuple[int, ...]
+    parts: tuple[Part, ...] = ()
 
 
 class Stood(Event, frozen=True):

@@ -59,10 +59,7 @@ def fought(game: Core, battle: Battle, name: str, rolled: CombatRolled | None) -
     stood = dict(battle.stood)
     rows: list[scene.Sum] = []
     if rolled is not None:
-        attack = [Contribution(name, amount, "BSA-6.1c", unit) for name, amount, unit in rolled.attack]
-        defence = [Contribution(name, amount, "BSA-6.1c", unit) for name, amount, unit in rolled.defence]
-        rows += strengths(game, attack, defence)
-        rows += [shift_row(name, amount, "BSA-6.1i") for name, amount in rolled.shifts]
+        rows += rolled_strengths(game, rolled)
         text = say("britain_stands_alone.sum.result", odds=rolled.odds, result=rolled.result)
         rows.append(scene.Sum(text=text, value=None, total=None, clause=rolled.clause))
     return scene.Attack(
@@ -75,6 +72,14 @@ def fought(game: Core, battle: Battle, name: str, rolled: CombatRolled | None) -
         rolled=(rolled.face or 10) if rolled is not None else 0,
         arrows=tuple(strike(game, unit, stood[unit], battle.hexes[0]) for unit in battle.attackers),
     )
+
+
+def rolled_strengths(game: Core, rolled: CombatRolled) -> Iterator[scene.Sum]:
+    """6.1 What each added to a combat whose die has fallen, and what moved the column."""
+    attack = [Contribution(name, amount, "BSA-6.1c", unit) for name, amount, unit in rolled.attack]
+    defence = [Contribution(name, amount, "BSA-6.1c", unit) for name, amount, unit in rolled.defence]
+    yield from strengths(game, attack, defence)
+    yield from (shift_row(name, amount, "BSA-6.1i") for name, amount in rolled.shifts)
 
 
 def strikes(game: Core, battle: Battle) -> tuple[scene.Arrow, ...]:

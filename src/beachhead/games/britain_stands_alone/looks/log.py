@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from beachhead.edition.attacks import looked_up
 from beachhead.edition.events import TurnBegan
-from beachhead.edition.log import Log, Said, Topics
+from beachhead.edition.log import Log, Roles, Said, Topics
 from beachhead.games.britain_stands_alone import events as ev
 from beachhead.games.britain_stands_alone import events_air as air
 from beachhead.games.britain_stands_alone import events_fleet as fleet
 from beachhead.games.britain_stands_alone import events_sea as sea
 from beachhead.games.britain_stands_alone.core import GERMAN_PHASES, Core
+from beachhead.games.britain_stands_alone.looks.attack_panel import rolled_strengths, shift_row
 from beachhead.games.britain_stands_alone.looks.wording import SENTENCES, WORDING, say
 from beachhead.games.britain_stands_alone.model import ARMOUR_POINT, LEG_POINT, WEATHERS
-from beachhead.kernel.events import DETAIL, Event
+from beachhead.kernel.events import DETAIL, Event, Lookup
+from beachhead.kernel.scene import Sum
 
 TOPICS: Topics = {
     "move": (
@@ -32,6 +35,25 @@ TOPICS: Topics = {
     ),
 }
 """What each kind of event is about."""
+
+ROLES: Roles = {
+    "declared": (ev.AttackDeclared, air.MissionFlew, fleet.NavalCombatBegan),
+    "answer": (ev.ArmourCommitted, air.DetectionRolled, air.Intercepted, air.Matched, fleet.OrdersShown),
+    "die": (
+        *(ev.CombatRolled, ev.LeaderRolled, air.AntiAircraft, air.AttackerRolled, air.BombsFell, air.CameDown),
+        *(air.Fired, fleet.GunsFired),
+    ),
+    "result": (
+        *(ev.CaptureRolled, ev.ControlChanged, ev.DivisionCharged, ev.GuardBeaten, ev.LeaderCaptured, ev.Repelled),
+        *(ev.EscapeRolled, ev.Derailed, ev.DemolitionRolled, air.AirLanded, air.PointFlown, air.Revealed),
+        *(fleet.NavalCombatEnded, sea.HazardRolled),
+    ),
+    "loss": (ev.PieceLost, ev.StepLost, ev.Hit, ev.InstallationHit, ev.BoatsSpent, ev.StoresLost),
+    "retreat": (ev.Retreated, ev.Escaped, ev.PutToSea),
+    "advance": (ev.Advanced, ev.LeaderMoved, ev.Overran),
+    "points": (ev.PointsScored,),
+}
+"""6, 8, 9 What each kind of event is in a battle on land, in the air or at sea."""
 
 WEIGHTS: dict[type[Event], int] = dict.fromkeys(
     (ev.SetUp, air.Flown, air.Matched, air.DetectionRolled, sea.HazardRolled), DETAIL
@@ -93,12 +115,25 @@ def also(game: Core, event: Event) -> Said:
             return Said(gaps={"at": WORDING.title(game, event.target), "die": event.face + event.added})
         case ev.CombatRolled():
             attack, defence = (sum(amount for _, amount, _ in part) for part in (event.attack, event.defence))
-            return Said(gaps={"strengths": f"{attack} : {defence}"})
+            return Said(gaps={"strengths": f"{attack} : {defence}"}, line={"lookup": looked(game, event)})
         case air.DetectionRolled():
             return Said(("seen",) if event.face + event.modifier <= event.value else ())
         case ev.MatchEnded():
             return Said(gaps={"level": say(f"britain_stands_alone.level.{event.level}")})
     return Said()
+
+
+def looked(game: Core, rolled: ev.CombatRolled) -> Lookup:
+    """6.1 How a land combat was read."""
+    table = game.edition.combat
+    die = rolled.face + sum(amount for _, amount in rolled.modifiers)
+    sums = (*rolled_strengths(game, rolled), *(change_row(name, amount) for name, amount in rolled.modifiers))
+    return looked_up(sums, table.odds, table.printed, 0, table.odds.index(rolled.odds), die)
+
+
+def change_row(name: str, amount: int) -> Sum:
+    """13.3 What is added to the die."""
+    return shift_row(name, amount, "BSA-13.3e")
 
 
 LOG = Log(
@@ -109,6 +144,7 @@ LOG = Log(
     spaces=("hex", "space", "zone", "port", "to", "origin"),
     places=("hexes", "places"),
     topics=TOPICS,
+    roles=ROLES,
     weights=WEIGHTS,
     also=also,
 )

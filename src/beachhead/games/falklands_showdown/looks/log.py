@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
-from beachhead.edition.log import Log, Said, Topics
+from beachhead.edition.log import Log, Roles, Said, Topics
 from beachhead.games.falklands_showdown import events as ev
 from beachhead.games.falklands_showdown.core import Core
-from beachhead.games.falklands_showdown.looks.wording import WORDING, award, event_text, number, operation_name
+from beachhead.games.falklands_showdown.looks.wording import (
+    WORDING,
+    area_name,
+    award,
+    event_text,
+    number,
+    operation_name,
+    say,
+)
 from beachhead.games.falklands_showdown.model import AR, NOBODY, PHASING, SIDES, UK
-from beachhead.kernel.events import DETAIL, ORDINARY, Event
+from beachhead.kernel.events import DETAIL, ORDINARY, Event, Lookup
+from beachhead.kernel.scene import Sum
 
 TOPICS: Topics = {
     "move": (ev.Sailed, ev.Flown, ev.Marched, ev.Rebased, ev.Placed, ev.Landed),
-    "combat": (ev.Fired, ev.Intercepted),
+    "combat": (ev.FightBegan, ev.Fired, ev.Intercepted),
     "loss": (ev.Lost,),
     "points": (ev.Scored,),
     "news": (ev.EventRolled,),
 }
 """What each kind of event is about."""
+
+ROLES: Roles = {
+    "declared": (ev.FightBegan,),
+    "die": (ev.Fired,),
+    "result": (ev.Spared, ev.DieRolled, ev.ControlChanged, ev.MarkerMoved),
+    "loss": (ev.Hit, ev.Lost),
+    "points": (ev.Scored,),
+}
+"""10 What each kind of event is in a fight."""
 
 
 def also(game: Core, event: Event) -> Said:
@@ -30,7 +48,10 @@ def also(game: Core, event: Event) -> Said:
             return Said(line={"path": (), "spaces": (event.area,), "pieces": (event.unit,)})
         case ev.Fired():
             whose = {"side": SIDES[AR]} if event.shooter == NOBODY else {}
-            return Said(line={**whose, "weight": ORDINARY if event.hit else DETAIL})
+            weight = ORDINARY if event.hit else DETAIL
+            return Said(line={**whose, "weight": weight, "lookup": looked(game, event)})
+        case ev.FightBegan():
+            return Said(gaps={"what": say(f"falklands.attack.{event.kind}", area=area_name(game.edition, event.area))})
         case ev.Intercepted() | ev.Rendezvous():
             return Said(line={"side": SIDES[UK]})
         case ev.Scored():
@@ -45,13 +66,30 @@ def also(game: Core, event: Event) -> Said:
     return Said()
 
 
+DIE = 6
+"""10.1 The faces of a die."""
+
+
+def looked(game: Core, fired: ev.Fired) -> Lookup:
+    """10.1 What has changed the hit number, and on which faces it hits."""
+    changes = (
+        Sum(text=say(f"falklands.modifier.{name}"), value=amount, total=None, clause=clause)
+        for name, amount, clause in fired.changes
+    )
+    faces = (("hit", 1, fired.number), ("none", fired.number + 1, DIE))
+    rows = [(f"{low}\N{EN DASH}{high}" if low < high else str(low), word) for word, low, high in faces if low <= high]
+    results = tuple((name, say(f"falklands.effect.{word}")) for name, word in rows)
+    return Lookup(sums=tuple(changes), rows=results, row=0 if fired.hit else len(results) - 1)
+
+
 LOG = Log(
     WORDING,
     whose=lambda phase: PHASING[phase],
     units=("unit", "ship", "shooter", "target"),
-    groups=("units",),
+    groups=("units", "targets"),
     spaces=("area",),
     topics=TOPICS,
+    roles=ROLES,
     weights={ev.OperationDone: DETAIL},
     also=also,
 )

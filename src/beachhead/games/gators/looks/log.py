@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from beachhead.edition.log import Log, Said, Topics
+from collections.abc import Iterator
+
+from beachhead.edition.attacks import looked_up
+from beachhead.edition.log import Log, Roles, Said, Topics
 from beachhead.games.gators import events as ev
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.looks.wording import WORDING, load_name, say
 from beachhead.games.gators.model import DEPLOY, US_COMBAT
-from beachhead.kernel.events import Event
+from beachhead.kernel.events import Event, Lookup
+from beachhead.kernel.scene import Sum
 
 TOPICS: Topics = {
     "move": (ev.Launched, ev.Recovered, ev.Moved, ev.TookOff, ev.Loaded, ev.Unloaded),
@@ -15,6 +19,16 @@ TOPICS: Topics = {
     "loss": (ev.Destroyed, ev.Kidnapped),
 }
 """What each kind of event is about; a search for a target is no combat of its own."""
+
+ROLES: Roles = {
+    "declared": (ev.AttackDeclared,),
+    "answer": (ev.Jettisoned,),
+    "die": (ev.CombatRolled, ev.SearchRolled),
+    "result": (ev.StoodDown, ev.Revealed, ev.TrapRolled, ev.DebrisLaid, ev.StripTaken),
+    "loss": (ev.Destroyed, ev.Kidnapped),
+    "retreat": (ev.Retreated,),
+}
+"""VII What each kind of event is in an attack."""
 
 OURS = (ev.LeftOut, ev.MedicalRolled, ev.DepotFilled)
 THEIRS = (ev.ReadinessRolled, ev.GuerrillasRolled, ev.DebrisLaid)
@@ -37,10 +51,26 @@ def also(game: Core, event: Event) -> Said:
         case ev.CombatRolled():
             read = say("gators.log.rolled_as", die=event.die) if event.die != event.face else ""
             gaps = {"column": game.edition.columns[event.column], "result": say(f"gators.result.{event.result}")}
-            return Said(("unseen",) if event.column < 0 else (), {**gaps, "read": read})
+            return Said(
+                ("unseen",) if event.column < 0 else (), {**gaps, "read": read}, {"lookup": looked(game, event)}
+            )
         case ev.GuerrillasRolled():
             return Said(("some",) if event.face >= event.needed else (), line=line)
     return Said(line=line)
+
+
+def looked(game: Core, rolled: ev.CombatRolled) -> Lookup:
+    """VII-b How a combat was read, as far as the viewer may know."""
+    seen, table = rolled.column >= 0, game.edition.crt
+    sums = moved(rolled) if seen else ()
+    return looked_up(sums, game.edition.columns if seen else (), table.rows, table.first, rolled.column, rolled.die)
+
+
+def moved(rolled: ev.CombatRolled) -> Iterator[Sum]:
+    """VII-b The odds, and what moves the column and the die."""
+    yield Sum(text=say("gators.sum.rolled_odds", odds=rolled.odds), value=None, total=None, clause="GAT-VII-b.4")
+    for name, amount, clause in rolled.modifiers:
+        yield Sum(text=say(f"gators.sum.{name}"), value=amount, total=None, clause=clause)
 
 
 LOG = Log(
@@ -50,5 +80,6 @@ LOG = Log(
     groups=("attackers", "defenders", "units"),
     unseen="reb",
     topics=TOPICS,
+    roles=ROLES,
     also=also,
 )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from beachhead.edition.attacks import looked_up, sum_rows
 from beachhead.edition.events import TurnBegan
-from beachhead.edition.log import Log, Said, Topics
+from beachhead.edition.log import Log, Roles, Said, Topics
 from beachhead.games.leyte import events as ev
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.looks.wording import WORDING, award, say
 from beachhead.games.leyte.model import JP, SIDES
 from beachhead.games.leyte.rules.movement_5 import points_text
-from beachhead.kernel.events import DETAIL, Event
+from beachhead.kernel.events import DETAIL, Event, Lookup
+from beachhead.mechanics.modifiers import Contribution
 
 TOPICS: Topics = {
     "move": (ev.Moved, ev.Entered, ev.Exited),
@@ -21,6 +23,18 @@ TOPICS: Topics = {
     "points": (ev.Scored,),
 }
 """What each kind of event is about; a turn, a phase and the end are headings."""
+
+ROLES: Roles = {
+    "declared": (ev.AttackDeclared,),
+    "answer": (ev.ProtectiveFire, ev.BanzaiDeclared),
+    "die": (ev.CombatRolled,),
+    "result": (ev.Stood,),
+    "loss": (ev.Eliminated,),
+    "retreat": (ev.Retreated, ev.Displaced),
+    "advance": (ev.Advanced,),
+    "points": (ev.Scored,),
+}
+"""4.1 B What each kind of event is in an attack."""
 
 
 def also(game: Core, event: Event) -> Said:
@@ -36,7 +50,7 @@ def also(game: Core, event: Event) -> Said:
             result = say("leyte.log.no_effect") if event.result == "." else event.result
             line = game.edition.line_names[event.line]
             gaps = {"differential": f"{event.differential:+d}", "line": line, "column": event.column + 1}
-            return Said(gaps={**gaps, "result": result})
+            return Said(gaps={**gaps, "result": result}, line={"lookup": read(game, event)})
         case ev.Moved() | ev.Entered():
             return Said(gaps={"cost": points_text(event.cost)})
         case ev.Eliminated():
@@ -46,6 +60,19 @@ def also(game: Core, event: Event) -> Said:
         case ev.MatchEnded():
             return Said(gaps={"level": next(row.name for row in game.edition.victory_levels if row.id == event.level)})
     return Said()
+
+
+def read(game: Core, rolled: ev.CombatRolled) -> Lookup:
+    """7.6 How a differential came about, and what the die gave in its column."""
+    sums = sum_rows((in_sum(game, part), part) for part in (Contribution(*part) for part in rolled.parts))
+    line, table = game.edition.crt_labels[rolled.line], game.edition.crt
+    return looked_up(sums, line, table.rows, table.first, rolled.column, rolled.face)
+
+
+def in_sum(game: Core, part: Contribution[int]) -> str:
+    """7.0 How a unit took part."""
+    name = "barrages" if part.name == "barrage" else part.name
+    return say(f"leyte.sum.{name}", unit=game.type(part.unit).title if part.unit >= 0 else "")
 
 
 def declared(game: Core, event: ev.AttackDeclared) -> Said:
@@ -64,5 +91,6 @@ LOG = Log(
     groups=("attackers", "barrage", "defenders"),
     topics=TOPICS,
     weights={ev.Stood: DETAIL, ev.Displaced: DETAIL},
+    roles=ROLES,
     also=also,
 )

@@ -104,7 +104,12 @@ def sums(game: Core, battle: Battle, found: Reading | None) -> Iterator[scene.Su
 
 def defence_rows(game: Core, battle: Battle) -> Iterator[scene.Sum]:
     """11.2 What each adds to the defence."""
-    for words, part in named(game, defending(game, battle)):
+    yield from against(game, defending(game, battle))
+
+
+def against(game: Core, parts: Iterable[Contribution[int]]) -> Iterator[scene.Sum]:
+    """11.2 What is added to a defence, in words."""
+    for words, part in named(game, parts):
         yield note("defence", part.clause, part.unit, who=words, amount=part.amount)
 
 

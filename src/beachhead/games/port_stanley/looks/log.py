@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from beachhead.edition.log import Log, Said, Topics
+from collections.abc import Iterator
+
+from beachhead.edition.attacks import looked_up, sum_rows
+from beachhead.edition.log import Log, Roles, Said, Topics
 from beachhead.games.port_stanley import events as ev
 from beachhead.games.port_stanley import events_air as air
 from beachhead.games.port_stanley import events_weather as days
 from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.looks.attack_panel import against, line_of, named
 from beachhead.games.port_stanley.looks.wording import WORDING, flyers, planes_named, say
 from beachhead.games.port_stanley.model import AR_COMBAT, AR_MOVEMENT, DEPLOY, EFFECTS, WEATHERS
-from beachhead.kernel.events import Event
+from beachhead.kernel.events import Event, Lookup
+from beachhead.kernel.scene import Sum
+from beachhead.mechanics.modifiers import Contribution
 
 TOPICS: Topics = {
     "move": (ev.Moved,),
@@ -23,6 +29,24 @@ TOPICS: Topics = {
     "news": (air.ExocetFired, days.WeatherRolled, days.ExtraneousEvent, days.ReinforcementsArrived),
 }
 """What each kind of event is about."""
+
+ROLES: Roles = {
+    "declared": (ev.AttackDeclared, air.StrikeDesignated),
+    "answer": (ev.GunAllocated, air.DefenceAllocated, air.SupportDesignated),
+    "die": (
+        *(ev.AttackFailed, ev.Bombarded, ev.CombatRolled, ev.Raided, air.AirDefenceRolled, air.AirfieldAttacked),
+        *(air.ExocetFired, air.PatrolRolled, air.ShipsAttacked, air.SupportRolled),
+    ),
+    "result": (
+        *(ev.Demoralized, ev.DummyRemoved, ev.MoraleChanged, ev.MoraleChecked, ev.Stood, ev.SupplyUsed, ev.TurnedUp),
+        *(ev.SuppliesMoved,),
+    ),
+    "loss": (*(ev.CargoLost, ev.Lost, ev.ShipDamaged, ev.ShipSunk, ev.StepLost, air.HarriersLost, air.PlanesLost),),
+    "retreat": (ev.Displaced, ev.Retreated),
+    "advance": (ev.Advanced,),
+    "points": (ev.PointsScored,),
+}
+"""11, 12 What each kind of event is in an attack on land or from the air."""
 
 
 def also(game: Core, event: Event) -> Said:
@@ -48,10 +72,28 @@ def also(game: Core, event: Event) -> Said:
         case ev.CombatRolled():
             strengths = {"attack": event.attack, "defence": event.defence}
             sums = {name: sum(part[1] for part in parts) for name, parts in strengths.items()}
-            return Said(gaps={**sums, "results": ", ".join(event.results)})
+            return Said(gaps={**sums, "results": ", ".join(event.results)}, line={"lookup": looked(game, event)})
         case ev.BridgeBlown() | ev.DemolitionFailed() | ev.BridgeRepaired():
             return Said(gaps={"bridge": game.edition.bridges[event.bridge].name})
     return Said()
+
+
+def looked(game: Core, rolled: ev.CombatRolled) -> Lookup:
+    """11.2 How a land combat was read."""
+    table = game.edition.combat.results
+    return looked_up(
+        made_of(game, rolled), line_of(game, rolled.line), table.rows, table.first, rolled.column - 1, rolled.row
+    )
+
+
+def made_of(game: Core, rolled: ev.CombatRolled) -> Iterator[Sum]:
+    """11.2 What each added to the attack and to the defence, and what changed the die."""
+    yield from sum_rows(
+        named(game, (Contribution(name, amount, "PS-11.2f", unit) for name, amount, unit in rolled.attack))
+    )
+    yield from against(game, (Contribution(name, amount, "PS-11.2f", unit) for name, amount, unit in rolled.defence))
+    for name, amount in rolled.modifiers:
+        yield Sum(text=say(f"port_stanley.modifier.{name}"), value=amount, total=None, clause="PS-11.2g")
 
 
 LOG = Log(
@@ -62,5 +104,6 @@ LOG = Log(
     spaces=("hex", "to", "target"),
     places=("hexes",),
     topics=TOPICS,
+    roles=ROLES,
     also=also,
 )

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 
 from beachhead.games.falklands_showdown.components import AIR, DESTROYER, FREIGHT, GROUND, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.core import Core, Flow, act, replace
-from beachhead.games.falklands_showdown.events import Fired
+from beachhead.games.falklands_showdown.events import FightBegan, Fired
 from beachhead.games.falklands_showdown.model import AR, FIRST, NOBODY, ROLLED, SIDES, UK, Fight, Shot
 from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import apply
 from beachhead.kernel.acts import decide
@@ -192,7 +192,12 @@ def single_shot(game: Core, kind: str, shooter: int, target: int) -> bool:
 def shoot(game: Core, kind: str, shooter: int, target: int) -> int:
     """10.1 Roll one die at a target and tell it: its face."""
     number, face = hit_number(game, kind, shooter, target), game.roll()
-    game.emit(Fired(clause="FS-10.1a", shooter=shooter, target=target, number=number, face=face, hit=face <= number))
+    changes, hit = modifiers(game, kind, shooter, target), face <= number
+    game.emit(
+        Fired(
+            clause="FS-10.1a", shooter=shooter, target=target, number=number, face=face, hit=hit, changes=tuple(changes)
+        )
+    )
     return face
 
 
@@ -220,7 +225,7 @@ def exchange(game: Core, fight: Fight) -> Flow[tuple[Shot, ...]]:
 def take_aim(game: Core, fight: Fight) -> Flow[None]:
     """10.1 Each die names its target: first those of the side whose operation it is, then the other's."""
     if game.state.fight is None:
-        game.state.fight = fight
+        begin(game, fight)
     while (fight := fight_in_hand(game)).stage != ROLLED:
         rest = remaining(fight)
         if not rest:
@@ -232,6 +237,18 @@ def take_aim(game: Core, fight: Fight) -> Flow[None]:
             yield from decide(
                 game, game.ask("aim", AIM, HOLD, SPREAD, clause="FS-10.1e", side=side, anchor=True, about=die)
             )
+
+
+def begin(game: Core, fight: Fight) -> None:
+    """10.1 A fight begins: everybody learns who is in it."""
+    game.state.fight = fight
+    units = tuple(dict.fromkeys(fight.first))
+    clause = CLAUSES[fight.kind]
+    game.emit(
+        FightBegan(
+            clause=clause, kind=fight.kind, side=fight.side, area=fight.area, units=units, targets=fight.at_first
+        )
+    )
 
 
 def fight_in_hand(game: Core) -> Fight:

@@ -8,6 +8,7 @@ from beachhead.games.gators.events import AttackDeclared, CombatRolled
 from beachhead.games.gators.model import NOBODY, REB, SIDES, US, Attack
 from beachhead.games.gators.rules.combat_7.strength_7 import (
     attack_in_hand,
+    column_shifts,
     combat_odds,
     defence,
     die_modifiers,
@@ -82,8 +83,9 @@ def tell_roll(game: Core, attack: Attack, odds: int) -> None:
         face=attack.face,
         die=attack.die,
         result=attack.result,
+        modifiers=(*column_shifts(game, attack.hex, attack.defenders[0]), *die_modifiers(game, attack)),
     )
     if any(game.unit(unit).hidden for unit in attack.defenders):
         game.emit(replace(told, audience=(SIDES[REB],)))
-        told = replace(told, odds=0, column=-1, die=attack.face, audience=(SIDES[US],))
+        told = replace(told, odds=0, column=-1, die=attack.face, modifiers=(), audience=(SIDES[US],))
     game.emit(told)

@@ -7,10 +7,7 @@ from beachhead.games.leyte.events import CombatRolled
 from beachhead.games.leyte.rules.artillery_8 import (
     attack_in_hand,
 )
-from beachhead.games.leyte.rules.combat_7.strength_7_3 import (
-    differential,
-    terrain_line,
-)
+from beachhead.games.leyte.rules.combat_7.strength_7_3 import attacking, defending, differential, terrain_line
 
 
 def roll_combat(game: Core) -> str:
@@ -29,6 +26,7 @@ def roll_combat(game: Core) -> str:
             result=code,
             side=game.phasing,
             defenders=attack.defenders,
+            parts=(*attacking(game, attack), *defending(game, attack)),
         )
     )
     return code

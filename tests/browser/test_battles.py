@@ -1,0 +1,101 @@
+"""Battles on a card: the table waits for the die, and for nobody who has seen enough."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.choosing import next_choice
+from browser.conftest import PHONE, Visit
+from browser.program import Json, Program
+
+pytestmark = pytest.mark.browser
+
+MOVING = {"reduced_motion": "no-preference"}
+
+
+@pytest.fixture(scope="module")
+def token(server: Program) -> str:
+    """A table of the module's own, before the first battle."""
+    return str(server.new(seed=23)["table"])
+
+
+def roll(server: Program, token: str) -> Json:
+    """Play until another die of a battle has fallen; the table then."""
+    known = len(server.table(token)["log"])
+    for _ in range(400):
+        table = server.table(token)
+        if any(line["role"] == "die" for line in table["log"][known:]):
+            return table
+        server.act(token, table, next_choice(table))
+    raise AssertionError("no die fell")
+
+
+def shown(page: Page) -> str:
+    """The version of the state on the page."""
+    return str(page.locator(".table").get_attribute("data-version"))
+
+
+def see_the_die(page: Page) -> None:
+    """Step by step to the die, by key; until it falls the table shows nothing of it."""
+    fallen = page.locator("[data-testid=battle-rows] [aria-current]")
+    for _ in range(24):
+        if fallen.count():
+            return
+        page.keyboard.press(".")
+        page.wait_for_timeout(20)
+    raise AssertionError("no die was seen")
+
+
+def test_the_table_waits_for_the_die_step_by_step_and_the_log_opens_the_card_again(
+    server: Program, visit: Visit, token: str
+) -> None:
+    page = visit(server.page(token), cards="byHand", **MOVING)
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    table = roll(server, token)
+    card = page.get_by_test_id("battle")
+    expect(card).to_be_visible()
+    assert int(shown(page)) < table["version"]
+    see_the_die(page)
+    rolled = next(line for line in reversed(table["log"]) if line["role"] == "die")
+    expect(card).to_contain_text(rolled["text"])
+    expect(card.locator("[data-testid=battle-rows] [aria-current]")).to_contain_text(str(rolled["faces"][0]))
+    expect(page.locator(".table")).to_have_attribute("data-version", str(table["version"]))
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+
+    page.get_by_test_id("open-battle").last.click()
+    expect(card).to_have_attribute("data-step", "1")
+    expect(card.locator("[data-testid=battle-rows]")).to_have_count(0)
+    card.get_by_test_id("battle-next").click()
+    expect(card).to_have_attribute("data-step", "2")
+    page.get_by_test_id("battle-close").click()
+    expect(card).to_have_count(0)
+    assert server.table(token)["version"] == table["version"]
+
+
+def test_a_tap_beside_the_card_shows_the_rest_and_does_nothing_else(server: Program, visit: Visit, token: str) -> None:
+    page = visit(server.page(token), cards="byHand", **PHONE, **MOVING)
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    table = roll(server, token)
+    card = page.get_by_test_id("battle")
+    expect(card).to_be_visible()
+    for _ in range(4):
+        if not card.count():
+            break
+        page.touchscreen.tap(195, 640)
+        page.wait_for_timeout(50)
+    expect(card).to_have_count(0)
+    expect(page.locator(".table")).to_have_attribute("data-version", str(table["version"]))
+    assert server.table(token)["version"] == table["version"]
+
+
+def test_who_wants_no_motion_gets_the_whole_card_at_once(server: Program, visit: Visit, token: str) -> None:
+    page = visit(server.page(token), cards="steady")
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    table = roll(server, token)
+    card = page.get_by_test_id("battle")
+    expect(card.locator("[data-testid=battle-rows] [aria-current]")).to_have_count(1)
+    expect(page.locator(".table")).to_have_attribute("data-version", str(table["version"]))
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)

@@ -1,0 +1,154 @@
+/** Tells battles on a card, step by step, before the table shows how they ended; and those of the log again. */
+
+import { tempo } from "../follow/tempo.svelte";
+import type { LogLine, Piece, Table } from "../scene";
+import type { Teller } from "../state/pace.svelte";
+import { stillness } from "../state/screen.svelte";
+import { type Fight, type Step, fightOf, foughtBetween } from "./fights";
+
+/** Steps for which a card stays after its last one. */
+const LINGER = 2;
+/** Steps for a die that is followed by another one: many dice of a fight fall one close upon another. */
+const VOLLEY = 0.4;
+/** Milliseconds of a step on a card that was asked for, where others are shown at once. */
+const STEP = 1100;
+
+export class Battles implements Teller {
+  /** The battle on the card, and how many of its steps are seen. */
+  now = $state.raw<Fight | null>(null);
+  at = $state(0);
+  paused = $state(false);
+  /** Whether the table waits for the die. */
+  holds = $state(false);
+  /** Whether the card was asked for: it stays until it is closed. */
+  kept = $state(false);
+
+  #told: Promise<void> | null = null;
+  #release: () => void = () => undefined;
+  #go: () => void = () => undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lingers = false;
+  /** How often a card was closed before its end, and how often all that waited was. */
+  #run = 0;
+  #hurried = 0;
+
+  /** `shows` is called with each battle when its card opens. */
+  constructor(readonly shows: (fight: Fight) => void) {}
+
+  get steps(): readonly Step[] {
+    return this.now?.steps ?? [];
+  }
+
+  get seen(): readonly Step[] {
+    return this.steps.slice(0, this.at);
+  }
+
+  /** Tells what was fought between two states; the promise holds as long as the second one is not to be seen. */
+  tell(before: Table | null, after: Table): Promise<void> | null {
+    if (!before || tempo.atOnce || !tempo.cards || document.hidden || this.kept) return null;
+    const fights = foughtBetween(before, after);
+    const last = fights.at(-1);
+    if (!last) return this.#told;
+    if (stillness()) return this.#lay(last);
+    const earlier = this.#told ?? Promise.resolve();
+    if (this.#lingers && tempo.now !== "byHand") this.#go();
+    const hurried = this.#hurried;
+    return new Promise((release) => {
+      const told = earlier.then(() => (hurried === this.#hurried ? this.#play(fights, release) : release()));
+      this.#told = told;
+      void told.then(() => {
+        if (this.#told !== told) return;
+        this.#told = null;
+        if (!this.kept) this.#end();
+      });
+    });
+  }
+
+  /** Opens the card of the battle that a line of the log belongs to, from its beginning. */
+  open(log: readonly LogLine[], line: LogLine, pieces: readonly Piece[]): void {
+    const fight = fightOf(log, line, pieces);
+    if (!fight) return;
+    this.skip();
+    this.kept = true;
+    if (stillness()) void this.#lay(fight);
+    else void this.#play([fight], () => undefined).then(() => this.now === fight && this.#end());
+  }
+
+  /** The next step at once; after the last one the card is closed. */
+  next(): void {
+    if (this.#told || this.kept) this.#go();
+    else this.skip();
+  }
+
+  pause(): void {
+    this.paused = !this.paused;
+    if (this.paused) clearTimeout(this.#timer);
+    else this.#go();
+  }
+
+  /** Closes the card: what it held back is shown. */
+  skip(): void {
+    this.#run += 1;
+    this.#release();
+    this.#go();
+    this.#end();
+  }
+
+  hurry(): void {
+    this.#hurried += 1;
+    if (!this.kept) this.skip();
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    [this.now, this.at, this.holds, this.kept, this.paused] = [null, 0, false, false, false];
+  }
+
+  /** Lays a whole card on the table, for whom nothing is to move. */
+  #lay(fight: Fight): null {
+    [this.now, this.at] = [fight, fight.steps.length];
+    this.shows(fight);
+    return null;
+  }
+
+  async #play(fights: readonly Fight[], release: () => void): Promise<void> {
+    const run = this.#run;
+    const last = fights.at(-1);
+    const die = last?.steps.findLastIndex(({ line, read }, i) => i >= last.seen && !read && line.faces.length > 0) ?? -1;
+    this.#release = () => {
+      this.holds = false;
+      release();
+    };
+    this.holds = fights.length > 1 || die >= 0;
+    for (const fight of fights) {
+      [this.now, this.at] = [fight, fight.seen];
+      this.shows(fight);
+      while (this.at < fight.steps.length) {
+        this.at += 1;
+        if (fight === last && this.at > die) this.#release();
+        await this.#beat(this.#rollsOn ? VOLLEY : 1);
+        if (run !== this.#run) return;
+      }
+    }
+    this.#lingers = true;
+    if (this.kept) this.paused = true;
+    await this.#beat(LINGER);
+    this.#lingers = false;
+  }
+
+  /** Whether a die has fallen that is read by itself, and the next one as well. */
+  get #rollsOn(): boolean {
+    return [this.steps[this.at - 1], this.steps[this.at]].every((step) => step?.line.role === "die" && !step.line.lookup?.line.length);
+  }
+
+  /** So many steps long, or until the reader goes on. */
+  #beat(steps: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#go = () => {
+        clearTimeout(this.#timer);
+        resolve();
+      };
+      if (!this.paused && tempo.step < Infinity) this.#timer = setTimeout(this.#go, steps * (tempo.step || STEP));
+    });
+  }
+}

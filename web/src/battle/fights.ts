@@ -1,0 +1,72 @@
+/** The battles of a log, step by step: each line is one, and what a roll was read by one more before it. */
+
+import type { LogLine, Piece, Side, Table } from "../scene";
+
+/** A step of a battle; one that is `read` shows what the roll of its line is made of before the die falls. */
+export interface Step {
+  line: LogLine;
+  read: boolean;
+}
+
+/** A battle as the card shows it: its steps, how many of them were seen before, who may take part. */
+export interface Fight {
+  id: number;
+  steps: Step[];
+  seen: number;
+  pieces: ReadonlyMap<number, Piece>;
+}
+
+const stepsOf = (line: LogLine): Step[] =>
+  line.lookup?.line.length ? [{ line, read: true }, { line, read: false }] : [{ line, read: false }];
+
+/** The battle that a line of the log belongs to, as `pieces` lay there; null if it belongs to none. */
+export function fightOf(log: readonly LogLine[], { battle }: LogLine, pieces: readonly Piece[], known = 0): Fight | null {
+  if (battle < 0) return null;
+  const lines = log.slice(battle).filter((line) => line.battle === battle);
+  const seen = log.slice(battle, known).filter((line) => line.battle === battle);
+  return { id: battle, steps: lines.flatMap(stepsOf), seen: seen.flatMap(stepsOf).length, pieces: byId(pieces) };
+}
+
+/** The battles in which something happened between two states, in order. */
+export function foughtBetween(before: Table, after: Table): Fight[] {
+  const known = before.log.length;
+  const fresh = after.log.slice(known).filter((line, i, lines) => line.battle >= 0 && lines.findIndex((one) => one.battle === line.battle) === i);
+  const pieces = asTheyWere(before.position.pieces, after.position.pieces);
+  return fresh.map((line) => fightOf(after.log, line, pieces, known)).filter((fight) => fight !== null);
+}
+
+/** The pieces of two moments: each as it was before, unless it lay face down then. */
+export const asTheyWere = (before: readonly Piece[], after: readonly Piece[]): Piece[] => [...after, ...before.filter(({ face }) => face === "up")];
+
+const byId = (pieces: readonly Piece[]): Map<number, Piece> => new Map(pieces.map((piece) => [piece.id, piece]));
+
+/** What has become of a piece so far. */
+export type Fate = "" | "lost" | "retreat" | "advance";
+
+/** Who takes part as far as is seen: on the one side those of the side that began, on the other their enemies. */
+export interface Parties {
+  side: Side | null;
+  attackers: Piece[];
+  defenders: Piece[];
+  fates: ReadonlyMap<number, Fate>;
+}
+
+export function partiesOf({ pieces }: Fight, seen: readonly Step[]): Parties {
+  const side = seen.find(({ line }) => line.side)?.line.side ?? null;
+  const ids = seen.flatMap(({ line }) => [...line.pieces, ...(line.lookup?.sums ?? []).map((sum) => sum.piece)]);
+  const found = [...new Set(ids)].map((id) => pieces.get(id)).filter((piece) => piece !== undefined);
+  const fates = new Map<number, Fate>();
+  for (const { line } of seen) {
+    const fate = line.role === "loss" ? "lost" : line.role === "retreat" || line.role === "advance" ? line.role : "";
+    if (fate) for (const id of line.pieces) fates.set(id, fate);
+  }
+  const own = (piece: Piece): boolean => piece.side === side;
+  return { side, attackers: found.filter(own), defenders: found.filter((piece) => !own(piece)), fates };
+}
+
+/** Where a battle is fought: what its lines point at, else where those stand whom they name. */
+export function placesOf({ steps, pieces }: Fight): number[] {
+  const pointed = steps.flatMap(({ line }) => [...line.spaces, ...line.path]);
+  if (pointed.length) return pointed;
+  return steps.flatMap(({ line }) => line.pieces.map((id) => pieces.get(id)?.space ?? -1)).filter((space) => space >= 0);
+}
