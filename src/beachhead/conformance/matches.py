@@ -196,7 +196,7 @@ def check_log(match: Match) -> None:
 
 def check_battles(match: Match) -> None:
     """Whoever reads the log finds whole battles: each begins with the line whose number it has, goes on in one piece or
-    after others of its phase, and nothing that a roll comes to stands outside."""
+    after others of its phase, and neither roll nor loss stands outside."""
     for viewer in viewers(match):
         lines: list[LogLine] = []
         for decision, event in match.events(viewer):
@@ -207,5 +207,5 @@ def check_battles(match: Match) -> None:
                 assert begun.battle == line.battle, line.text
                 assert begun.role in ("declared", "die"), begun.text
             fought = earlier is not None and earlier.battle >= 0 and earlier.decision == line.decision
-            belongs = line.role == "die" or (line.topic in ("combat", "loss") and fought)
+            belongs = line.role == "die" or (line.topic == "loss" and fought)
             assert line.battle >= 0 or not belongs, f"{line.text!r} belongs to no battle"
