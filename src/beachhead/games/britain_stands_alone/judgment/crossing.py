@@ -52,8 +52,8 @@ WAVE = 2
 CARGO, ESCORTS = 4, 2
 """9.1, 9.5 The counters of shipping and of torpedo boats in a stack."""
 
-DIVISION = 2
-"""9.3 The points that carry an infantry division."""
+PANZERS = 4
+"""9.3 The points that carry a division of panzers: a port with less room may turn them away."""
 
 FRESH = 10
 """6.1 The defence factor of a division that lands."""
@@ -174,10 +174,10 @@ def serves(game: Core, point: int) -> bool:
 
 
 def has_harbour(game: Core) -> bool:
-    """9.3, 4.0 Whether a port in England on the zone of the crossing has room for those who carry a division."""
+    """9.3, 4.0 Whether a port in England on the zone of the crossing has room for those who carry any division."""
     edition, on_map = game.edition, range(len(game.edition.chart.names))
     own = (space for space, port in edition.ports.items() if space in on_map and water(game) in port.seas)
-    return any(game.controls(GE, space) and port_room(game, space) >= DIVISION for space in own)
+    return any(game.controls(GE, space) and port_room(game, space) >= PANZERS for space in own)
 
 
 def goes_aboard(game: Core, point: int) -> float:

@@ -32,8 +32,8 @@ DECISIVE = 4.0
 URGENT, WARNED = 1.6, 2
 """15.2 How much more that is once so few turns are left until the ports are counted."""
 
-SECURE = 3
-"""15.2 The capacity to spare with which the Germans look beyond the ports, to cities, airbases and London."""
+SECURE, SAFE = 3, 5
+"""15.2 The capacity to spare with which the Germans look beyond the ports, to cities, and before it counts."""
 
 APPROACH = 0.8
 """4.0 How much of what a harbour is worth goes with each hex of its way to the sea, in which no enemy may be."""
@@ -125,7 +125,8 @@ def goals(game: Core, side: int) -> Mapping[int, float]:
     """The hexes that draw a side, and how strongly: Germans to ports alone, until they have enough to spare some."""
     size = range(len(game.edition.chart.names))
     if side == GE:
-        wanted = size if spare_capacity(game) >= SECURE else game.edition.ports
+        secure = SECURE if is_counted_soon(game) else SAFE
+        wanted = size if spare_capacity(game) >= secure else game.edition.ports
         open_to = (space for space in wanted if space in size and space not in game.german)
         return {space: prize(game, space) for space in open_to if prize(game, space)}
     held = {space: 1.0 + prize(game, space) for space in game.german if space in size}
