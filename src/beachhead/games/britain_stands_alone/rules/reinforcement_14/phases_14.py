@@ -158,7 +158,7 @@ def supplied_base_needs(game: Core, unit: int, space: int) -> Conditions:
 
 
 def has_line(game: Core, space: int, side: int) -> bool:
-    """14.2, 12.1 Whether a Line of Supply leads from an airbase to a source of the last Supply Phase that still is one."""
+    """14.2, 12.1 Whether a Line of Supply leads from an airbase to a source of the last Supply Phase that still is."""
     if side == BR and not game.state.invaded:
         return True
     reached = lines_from(game, side, space, game.edition.tables.supply.line)
