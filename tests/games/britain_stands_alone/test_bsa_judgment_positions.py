@@ -249,3 +249,11 @@ def test_empty_boats_come_home_from_a_port_in_england() -> None:
     play(table)
     assert "Rotterdam and Den Helder" in {table.where(point) for point in boats}
     assert "4119" not in {table.where(point) for point in boats}
+
+
+def test_the_wave_sails_on_although_its_first_boats_are_sunk() -> None:
+    pieces = {**aboard("Southern North Sea", "ge-inf-17"), "ge-inf-26": "Pas de Calais", "ge-inf-30": "Pas de Calais"}
+    pieces |= dict.fromkeys(ids("ge-prahm", 4, first=2), "Dunkirk, Calais and Boulogne")
+    fields = {"phase": "ge_sailing", "turn": "September #7", "invaded": 0, "alarmed": 0, "released": ()}
+    table = channel(pieces, mine=zone("Southern North Sea"), dice=[9] * 90, **fields)
+    assert {"embark ge-inf-26", "embark ge-inf-30"} <= set(play(table))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
@@ -37,7 +37,7 @@ from beachhead.kernel.refusal import met
 CRAFT = ("lc", "prahm")
 """9.3 What carries divisions to a beach."""
 
-LIFT, MISSING, LEAST_LIFT = 14, 3, 6
+LIFT, MISSING, LEAST_LIFT = 12, 2, 6
 """9.3 The points that have to be ready for the first wave; late in the year all but some, and at least so many."""
 
 LATE = "September #8"
@@ -71,10 +71,15 @@ def crosses(game: Core) -> bool:
     """9.3, 9.4 Whether to cross now: in weather that lasts, with enough boats, while the Royal Navy is not let out."""
     if water(game) == NOBODY or not lands(game) or is_over(game):
         return False
-    if game.on_map(GE):
+    if game.on_map(GE) or has_begun(game):
         return True
     kept_in = "all" not in game.state.released and ("dd" not in game.state.released or is_late(game))
     return game.state.weather < FOUL and kept_in and len(ready(game)) >= least_lift(game)
+
+
+def has_begun(game: Core) -> bool:
+    """9.3 Whether somebody with troops aboard is at sea: whatever is lost on the way, the others follow."""
+    return any(is_laden(game, point) and is_sea(game, game.hex(point)) for point in game.fleets[GE])
 
 
 def is_late(game: Core) -> bool:
@@ -89,7 +94,12 @@ def least_lift(game: Core) -> int:
 
 def craft_afloat(game: Core) -> int:
     """9.3 The landing craft that there are."""
-    return sum(game.type(point).kind in CRAFT and game.hex(point) >= 0 for point in game.fleets[GE])
+    return sum(game.hex(point) >= 0 for point in landing_craft(game))
+
+
+def landing_craft(game: Core) -> Iterator[int]:
+    """9.3, 9.5 The points that carry divisions to a beach, without the dummies among them."""
+    return (one for one in sorted(game.fleets[GE]) if game.type(one).kind in CRAFT and one not in game.state.dummies)
 
 
 def is_over(game: Core) -> bool:
@@ -105,8 +115,7 @@ def last_chance(edition: Edition) -> int:
 
 def ready(game: Core) -> Sequence[int]:
     """9.3 The landing craft from whose ports the zone of the crossing is near enough, or that are already in it."""
-    craft = (point for point in sorted(game.fleets[GE]) if game.type(point).kind in CRAFT)
-    return [point for point in craft if serves(game, point) or game.hex(point) == water(game)]
+    return [point for point in landing_craft(game) if serves(game, point) or game.hex(point) == water(game)]
 
 
 def lays_mine(game: Core, zone: int) -> float:
