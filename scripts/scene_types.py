@@ -17,7 +17,7 @@ import msgspec
 
 from beachhead.kernel import ask, events, module, question, scene
 from beachhead.kernel import orders as standing
-from beachhead.server import analysis, catalogue, errors, lobby_routes, orders, snapshot
+from beachhead.server import advice, analysis, catalogue, errors, lobby_routes, orders, snapshot
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "scene.ts"
 HEAD = """/**
@@ -28,7 +28,21 @@ HEAD = """/**
 export type Side = string;
 """
 
-SOURCES = (ask, scene, question, events, module, standing, errors, orders, snapshot, catalogue, lobby_routes, analysis)
+SOURCES = (
+    ask,
+    scene,
+    question,
+    events,
+    module,
+    standing,
+    errors,
+    orders,
+    snapshot,
+    catalogue,
+    lobby_routes,
+    analysis,
+    advice,
+)
 ROOTS = (
     scene.Board,
     snapshot.Table,
@@ -43,6 +57,7 @@ ROOTS = (
     analysis.Story,
     errors.Explained,
     analysis.Pointed,
+    advice.Advice,
 )
 """What is sent by itself; whatever these hold comes with them."""
 
@@ -71,7 +86,10 @@ def structs() -> dict[str, type[msgspec.Struct]]:
 
 
 KNOWN = structs()
-ALIASES = {"MarkKind": ast.parse(repr(analysis.MarkKind).replace("typing.", ""), mode="eval").body}
+ALIASES = {
+    name: ast.parse(repr(kind).replace("typing.", ""), mode="eval").body
+    for name, kind in (("MarkKind", analysis.MarkKind), ("Level", advice.Level))
+}
 """Types that have a name of their own."""
 
 

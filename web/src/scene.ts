@@ -923,3 +923,44 @@ export interface Pointed {
   action: Action | null;
   allowed: boolean;
 }
+
+/**
+ * An option that was weighed: what the game's judgment says of it, in points or thereabouts, and, after `samples`
+ * playouts, what came of it in the mean (null where it was not played on).
+ *
+ * `alike` are further options that are called the same and are worth the same.
+ */
+export interface WeighedOption {
+  action: Action;
+  label: string;
+  clause: string;
+  piece: number;
+  space: number;
+  judged: number;
+  ahead: number | null;
+  samples: number;
+  best: boolean;
+  chosen: boolean;
+  alike: number;
+}
+
+/**
+ * A decision and what it was weighed against, best first, as `level` weighs.
+ *
+ * It was asked of `side` at the moment `decision`, with `count` options.  `plan` says in a sentence what is best.
+ * `cost` is what was lost by what was chosen.  `before` and `after` are the moments of the next decisions, back and
+ * on, of the same side; -1 for none.
+ */
+export interface Advice {
+  decision: number;
+  side: Side;
+  level: "greedy" | "veteran";
+  player: string;
+  question: string;
+  plan: string;
+  options: WeighedOption[];
+  count: number;
+  cost: number;
+  before: number;
+  after: number;
+}

@@ -275,6 +275,10 @@ class Match(Shown):
                 break  # it was done under other rules: this is the last moment before it that can still be shown
         return match
 
+    def kept_before(self, decision: int) -> int:
+        """The last decision up to another one to which going back costs nothing: its position was kept."""
+        return nearest(self._kept, decision)[1].decisions
+
     def past(self) -> Past:
         """What happened before the first answer, for somebody to add what was stored of the others; see `resume`."""
         _, start = nearest(self._kept, 0)

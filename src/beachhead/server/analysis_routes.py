@@ -37,7 +37,8 @@ async def _look(request: AnyRequest, state: State, look: Callable[[JournaledMatc
     return Response(body, media_type=MediaType.JSON)
 
 
-def _number(request: AnyRequest, name: str, default: N) -> int | N:
+def number(request: AnyRequest, name: str, default: N) -> int | N:
+    """A number after the question mark.  Raises TableError."""
     value = request.query_params.get(name)
     if value is None:
         return default
@@ -47,15 +48,16 @@ def _number(request: AnyRequest, name: str, default: N) -> int | N:
         raise TableError(400, "bad_input", f"{value[:40]!r} is not a number", where=f"query.{name}") from None
 
 
-def _stand(request: AnyRequest) -> analysis.Stand:
-    return analysis.Stand(_number(request, "at", None), request.query_params.get("eyes"))
+def stand(request: AnyRequest) -> analysis.Stand:
+    """From where a request looks.  Raises TableError."""
+    return analysis.Stand(number(request, "at", None), request.query_params.get("eyes"))
 
 
 @get("/api/table/{token:str}/at/{decision:int}")
 async def at(request: AnyRequest, state: State) -> Response[bytes]:
     """The match at an earlier decision."""
     place = analysis.Stand(request.path_params["decision"], request.query_params.get("eyes"))
-    first = _number(request, "log", 0)
+    first = number(request, "log", 0)
     if first < 0:
         raise TableError(400, "bad_input", f"a log has no line {first}", where="query.log")
     return await _see(request, state, "at", place, first, see=lambda sight: analysis.moment(sight, place, first))
@@ -64,14 +66,14 @@ async def at(request: AnyRequest, state: State) -> Response[bytes]:
 @get("/api/table/{token:str}/story")
 async def story(request: AnyRequest, state: State) -> Response[bytes]:
     """The match so far in marks and figures."""
-    place = _stand(request)
+    place = stand(request)
     return await _see(request, state, "story", place, see=lambda sight: analysis.story(sight, place))
 
 
 @get("/api/table/{token:str}/charts")
 async def charts(request: AnyRequest, state: State) -> Response[bytes]:
     """The game's charts."""
-    place = _stand(request)
+    place = stand(request)
     return await _see(request, state, "charts", place, see=lambda sight: analysis.charts(sight, place))
 
 
@@ -84,7 +86,7 @@ async def layers(request: AnyRequest, state: State) -> Response[bytes]:
 @get("/api/table/{token:str}/layer/{name:str}")
 async def layer(request: AnyRequest, state: State) -> Response[bytes]:
     """A layer over the map."""
-    name, piece, place = request.path_params["name"], _number(request, "piece", -1), _stand(request)
+    name, piece, place = request.path_params["name"], number(request, "piece", -1), stand(request)
     return await _see(
         request, state, "layer", name, piece, place, see=lambda sight: analysis.layer(sight, place, name, piece)
     )
@@ -94,7 +96,7 @@ async def layer(request: AnyRequest, state: State) -> Response[bytes]:
 async def point(request: AnyRequest, state: State) -> Response[bytes]:
     """What pointing at a piece or a space means, and why it is not allowed."""
     side = request.query_params.get("side", "")
-    piece, space = _number(request, "piece", -1), _number(request, "space", -1)
+    piece, space = number(request, "piece", -1), number(request, "space", -1)
 
     def look(journaled: JournaledMatch, seat: Seat) -> analysis.Pointed:
         if side not in seat.sides:

@@ -13,7 +13,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 
 from beachhead.kernel.module import all_games
-from beachhead.server import analysis_routes, health, lobby_routes, routes
+from beachhead.server import advice_routes, analysis_routes, health, lobby_routes, routes
 from beachhead.server.catalogue import Catalogue
 from beachhead.server.computer_players import PATIENCE, ComputerPlayers
 from beachhead.server.errors import HANDLERS
@@ -73,7 +73,7 @@ def create_app(
     tables.listen(hub.changed)
     computers = ComputerPlayers(tables, players, patience, *(() if local else (hub.watched,)))
     hub.listen(computers.wake)
-    back = LookingBack(tables)
+    back, thinking = LookingBack(tables), LookingBack(tables)
     figures = health.Figures(tables, hub, back) if metrics else None
 
     asked = [health.metrics] if figures else []
@@ -83,11 +83,13 @@ def create_app(
 
     def stop() -> None:
         back.close()
+        thinking.close()
         computers.close()
         storage.close()
 
+    tables_routes = [*routes.HANDLERS, *analysis_routes.HANDLERS, *advice_routes.HANDLERS]
     return Litestar(
-        [*lobby_routes.HANDLERS, *routes.HANDLERS, *analysis_routes.HANDLERS, live, health.healthz, *asked, page],
+        [*lobby_routes.HANDLERS, *tables_routes, live, health.healthz, *asked, page],
         state=State(
             {
                 "tables": tables,
@@ -96,6 +98,7 @@ def create_app(
                 "computers": computers,
                 "catalogue": catalogue,
                 "back": back,
+                "thinking": thinking,
                 "figures": figures,
                 "quota": Quota(matches, clock),
             }

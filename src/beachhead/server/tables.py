@@ -7,7 +7,7 @@ nothing half-done remains.  All methods may be called from any thread: one lock 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
@@ -282,6 +282,11 @@ class Tables:
         """What `look` makes of the match that a link opens; it must change nothing.  Raises TableError."""
         with self._sit(self.seat(token)) as (_, journaled, seat):
             return look(journaled, seat)
+
+    def seated(self, token: str) -> Mapping[Side, str]:
+        """Who plays each side now of the match that a link opens.  Raises TableError."""
+        with self._sit(self.seat(token)) as (live, _, _):
+            return live.seated
 
     def check_record(self, token: str) -> None:
         """Whether a link may have the match record, with the seed.  Raises TableError.

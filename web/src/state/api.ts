@@ -1,7 +1,7 @@
 /** The HTTP interface of the server; every failure becomes an `ApiError` with words a person can read. */
 
 import type { Action, Board, Choice, Clause, Edition, Explained, Game, MatchSummary, Offered, Only, Position, Refusal, Side, Standing, Table, Pointed } from "../scene";
-import type { Chart, Layer, LayerName, Moment, Story } from "../scene";
+import type { Advice, Chart, Layer, LayerName, Moment, Story } from "../scene";
 import { type Key, language, say } from "../text/say";
 
 export class ApiError extends Error {
@@ -93,6 +93,13 @@ export interface Stand {
 function query(words: Record<string, string | number>): string {
   const pairs = Object.entries(words).map(([name, value]) => `${name}=${part(value)}`);
   return pairs.length ? `?${pairs.join("&")}` : "";
+}
+
+/** Which decision is asked about: that of a moment, or a computer's last one; none is the question that is open. */
+export interface AboutDecision {
+  at?: number;
+  level?: Advice["level"];
+  of?: "computer";
 }
 
 export interface Started {
@@ -190,6 +197,8 @@ export const api = {
   layer: (token: string, id: string, piece: number, stand: Stand): Promise<Layer> =>
     send("GET", `table/${part(token)}/layer/${part(id)}${query({ piece, ...stand })}`),
   charts: (token: string, stand: Stand): Promise<Chart[]> => send("GET", `table/${part(token)}/charts${query({ ...stand })}`),
+  /** What a decision was weighed against. */
+  weighed: (token: string, about: AboutDecision): Promise<Advice> => send("GET", `table/${part(token)}/weighed${query({ ...about })}`),
   recordAddress: (token: string): string => address(`table/${part(token)}/record`).href,
   liveAddress: (token: string, since?: number): string => {
     const url = address(`table/${part(token)}/live`);

@@ -10,7 +10,7 @@ export interface Menu {
   at: Point;
 }
 
-export type Pane = "" | "palette" | "help" | "drawer" | "menu" | "links" | "layers" | "pages" | "settings";
+export type Pane = "" | "palette" | "help" | "drawer" | "menu" | "links" | "layers" | "pages" | "settings" | "why";
 
 export const PAGES = ["forces", "arrivals", "departed", "rules", "edition"] as const;
 export type Page = (typeof PAGES)[number];

@@ -44,6 +44,7 @@ const COMMANDS: Record<string, (desk: Desk) => void> = {
   v: (desk) => desk.camera.turnTo((desk.sheets.at + 1) % desk.sheets.all.length),
   j: (desk) => goAcross(desk, desk.pointed.cursor ?? desk.pointed.spaceUnder ?? desk.reasons.why?.space ?? -1),
   o: nextOwed,
+  w: (desk) => desk.opened.toggle("why"),
   "?": (desk) => desk.opened.toggle("help"),
   "[": (desk) => nextCombat(desk, -1),
   "]": (desk) => nextCombat(desk, 1),

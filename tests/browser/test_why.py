@@ -1,0 +1,53 @@
+"""Why this? What was weighed, at the table and in the replay."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, Visit
+from browser.program import Json, Program
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def asked(server: Program) -> Json:
+    """A match against the computer, who has moved: it is the reader's turn to answer."""
+    token = server.new("barrier", us="greedy", jp="person", seed=5)["table"]
+    for _ in range(600):
+        table = server.table(token)
+        if table["question"]:
+            return {**table, "token": token}
+        time.sleep(0.1)
+    raise AssertionError("the computer does not come to an end of its turn")
+
+
+def test_the_card_opens_by_key_mouse_and_touch_and_says_what_was_weighed(
+    server: Program, visit: Visit, asked: Json
+) -> None:
+    address, token = f"{server.address}#/table/{asked['token']}", asked["token"]
+    own, last = (server.get(f"table/{token}/weighed?{words}") for words in ("level=greedy", "of=computer"))
+    page = visit(address)
+    card, plan = page.get_by_test_id("why"), page.get_by_test_id("why-plan")
+    expect(page.get_by_test_id("why-open")).to_be_visible()
+    page.keyboard.press("w")
+    expect(plan).to_have_text(own["plan"])
+    expect(card.get_by_test_id("why-option")).to_have_count(len(own["options"]))
+    page.get_by_test_id("why-ahead").click()
+    expect(card).to_contain_text("As Veteran weighs it")
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    page.get_by_test_id("why-open").click()
+    page.get_by_test_id("why-computer").click()
+    expect(plan).to_have_text(last["plan"])
+    expect(card.locator("tr.best")).to_contain_text("chosen")
+    card.get_by_role("button", name="Before").click()
+    expect(plan).to_have_text(server.get(f"table/{token}/weighed?at={last['before']}")["plan"])
+    phone = visit(address, **PHONE)
+    phone.get_by_test_id("why-open").tap()
+    expect(phone.get_by_test_id("why-plan")).to_have_text(own["plan"])
+    phone.get_by_role("button", name="Close").tap()
+    expect(phone.get_by_test_id("why")).to_have_count(0)

@@ -1,0 +1,2 @@
+/** A value in points with its sign, to a tenth. */
+export const points = (value: number): string => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`;
