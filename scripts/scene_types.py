@@ -17,7 +17,7 @@ import msgspec
 
 from beachhead.kernel import ask, events, module, question, scene
 from beachhead.kernel import orders as standing
-from beachhead.server import advice, analysis, catalogue, errors, lobby_routes, orders, snapshot
+from beachhead.server import advice, analysis, catalogue, course, errors, lobby_routes, orders, snapshot
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "scene.ts"
 HEAD = """/**
@@ -42,6 +42,7 @@ SOURCES = (
     lobby_routes,
     analysis,
     advice,
+    course,
 )
 ROOTS = (
     scene.Board,
@@ -58,6 +59,7 @@ ROOTS = (
     errors.Explained,
     analysis.Pointed,
     advice.Advice,
+    course.Course,
 )
 """What is sent by itself; whatever these hold comes with them."""
 
@@ -88,7 +90,7 @@ def structs() -> dict[str, type[msgspec.Struct]]:
 KNOWN = structs()
 ALIASES = {
     name: ast.parse(repr(kind).replace("typing.", ""), mode="eval").body
-    for name, kind in (("MarkKind", analysis.MarkKind), ("Level", advice.Level))
+    for name, kind in (("MarkKind", analysis.MarkKind), ("Turned", course.Turned), ("Level", advice.Level))
 }
 """Types that have a name of their own."""
 

@@ -25,6 +25,30 @@ def asked(server: Program) -> Json:
     raise AssertionError("the computer does not come to an end of its turn")
 
 
+@pytest.fixture(scope="module")
+def finished(server: Program) -> str:
+    """A match that two computers have played to its end: the link that watches it."""
+    token = str(server.new("barrier", us="random", jp="random", seed=11)["table"])
+    for _ in range(600):
+        if server.table(token)["over"]:
+            return token
+        time.sleep(0.1)
+    raise AssertionError("the computers do not come to an end")
+
+
+def test_the_replay_draws_what_it_was_worth_and_leads_to_the_turning_points(
+    server: Program, visit: Visit, finished: str
+) -> None:
+    course = server.get(f"table/{finished}/course?eyes=us")
+    page = visit(f"{server.address}#/replay/{finished}/0?eyes=us")
+    expect(page.get_by_test_id("replay-value").locator("path.line")).to_have_count(1)
+    points = page.get_by_test_id("replay-turning").get_by_role("button")
+    expect(points).to_have_count(len(course["turning"]))
+    points.first.click()
+    expect(page.get_by_test_id("replay")).to_have_attribute("data-moment", str(course["turning"][0]["decision"]))
+    expect(points.first).to_contain_text(course["turning"][0]["text"][:20])
+
+
 def test_the_card_opens_by_key_mouse_and_touch_and_says_what_was_weighed(
     server: Program, visit: Visit, asked: Json
 ) -> None:

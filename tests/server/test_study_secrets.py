@@ -8,17 +8,22 @@ import pytest
 
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.scene import Layer, LayerName
+from beachhead.kernel.simulation import Play
 from server.helpers import Client, Json, Serve, fault, new, play_out, send, table
 from server.test_secrets import neutral
 from toy.game import ToyGame, ToyPresentation
 from toy.model import STRAIT
+from toy.module import ToyModule
 
-PATHS = ("story", "charts", "layers", "layer/mines", "layer/mines?piece=100", "layer/nothing", "links")
+PATHS = ("story", "course", "charts", "layers", "layer/mines", "layer/mines?piece=100", "layer/nothing", "links")
 
 
 @pytest.fixture(autouse=True)
 def mine_layer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy shows its mines as a layer, from what the side knows, and a zone that is pointed at means itself."""
+    """The toy shows its mines as a layer, from what the side knows, and a zone that is pointed at means itself.
+
+    What a position is worth in it tells where the mines are, to whoever values one in which they are.
+    """
 
     def layer(looks: ToyPresentation, game: ToyGame, name: str, piece: int = -1) -> Layer:
         mines = tuple(mine.zone for mine in game.state.mines)
@@ -28,6 +33,10 @@ def mine_layer(monkeypatch: pytest.MonkeyPatch) -> None:
         verb = {"toy.ask.mine": "lay", "toy.ask.scout": "look"}.get(ask.prompt.key, "to")
         return Action(verb, STRAIT.name(space)) if 0 <= space < 6 else None
 
+    def value(module: ToyModule, play: Play[ToyGame], side: str) -> float:
+        return float(sum(mine.zone for mine in play.game.state.mines))
+
+    monkeypatch.setattr(ToyModule, "value", value)
     monkeypatch.setattr(ToyPresentation, "layers", lambda looks: (LayerName(id="mines", name="Mines"),))
     monkeypatch.setattr(ToyPresentation, "layer", layer)
     monkeypatch.setattr(ToyGame, "intended", intended)
@@ -38,7 +47,9 @@ def seen_closer(client: Client, links: Json, token: str) -> list[str]:
     now = table(client, token)
     addresses = [*PATHS, *(f"at/{decision}" for decision in range(-1, now["decision"] + 2))]
     places = [f"eyes={eyes}" for eyes in ("", "blue", "red", "nobody")] + ["at=0", "at=3", "at=999"]
-    addresses += [f"{path}?{place}" for path in ("story", "charts", "layer/mines", "at/0", "at/2") for place in places]
+    addresses += [
+        f"{path}?{place}" for path in ("story", "course", "charts", "layer/mines", "at/0", "at/2") for place in places
+    ]
     addresses += [f"at/{now['decision']}?eyes={eyes}&log=2" for eyes in ("", "blue", "red")]
     addresses += [f"point?side={side}&space={space}" for side in ("blue", "red") for space in range(6)]
     answers: list[Any] = [client.get(f"/api/table/{token}/{address}") for address in addresses]
@@ -128,7 +139,7 @@ def test_nobody_points_for_the_other_side(serve: Serve) -> None:
         fault(answer, 403, "not_your_side")
 
 
-LOOKS = ("story", "charts", "layer/mines", "at/0", "at/1")
+LOOKS = ("story", "course", "charts", "layer/mines", "at/0", "at/1")
 
 
 def looked(client: Client, token: str, path: str, eyes: str) -> Any:
@@ -163,7 +174,7 @@ def _seen(answer: Json) -> Json:
         return [_seen(part) for part in answer]
     if not isinstance(answer, dict):
         return answer
-    own = ("eyes", "decision", "decisions", "at")
+    own = ("eyes", "decision", "decisions", "at", "values")
     return {name: _seen(value) for name, value in answer.items() if name not in own}
 
 

@@ -964,3 +964,27 @@ export interface Advice {
   before: number;
   after: number;
 }
+
+/**
+ * A moment at which the value turned, from what it was before the decision to what it was after: by a roll of the
+ * dice or by the decision.  `text` is what was told of it, `side` whose deed that was.
+ */
+export interface Turning {
+  decision: number;
+  kind: "dice" | "decision";
+  before: number;
+  after: number;
+  text: string;
+  side: Side | null;
+}
+
+/**
+ * What the position was worth to `side`, in points or thereabouts, at the decisions `at`; and its turning points,
+ * the greatest first.
+ */
+export interface Course {
+  side: Side;
+  at: number[];
+  values: number[];
+  turning: Turning[];
+}

@@ -177,7 +177,12 @@ def plan(options: list[WeighedOption]) -> str:
     chosen = next((one for one in options if one.chosen), None)
     other = chosen if chosen is not None and not chosen.best else max(options[1:], key=_worth)
     gap = _worth(best) - _worth(other)
-    words: dict[str, str | int] = {"best": best.label, "other": other.label, "gap": f"{gap:.1f}", "samples": best.samples}
+    words: dict[str, str | int] = {
+        "best": best.label,
+        "other": other.label,
+        "gap": f"{gap:.1f}",
+        "samples": best.samples,
+    }
     if gap < 0.05:
         return say("plan.as_good", **words)
     if best.samples:

@@ -10,7 +10,7 @@ import msgspec
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
 
-from beachhead.server import analysis
+from beachhead.server import analysis, course
 from beachhead.server.errors import TableError
 from beachhead.server.journaled import JournaledMatch
 from beachhead.server.looking import LookingBack
@@ -70,6 +70,13 @@ async def story(request: AnyRequest, state: State) -> Response[bytes]:
     return await _see(request, state, "story", place, see=lambda sight: analysis.story(sight, place))
 
 
+@get("/api/table/{token:str}/course")
+async def values(request: AnyRequest, state: State) -> Response[bytes]:
+    """What the position was worth at intervals, and where that turned."""
+    place = stand(request)
+    return await _see(request, state, "course", place, see=lambda sight: course.course(sight, place))
+
+
 @get("/api/table/{token:str}/charts")
 async def charts(request: AnyRequest, state: State) -> Response[bytes]:
     """The game's charts."""
@@ -106,4 +113,4 @@ async def point(request: AnyRequest, state: State) -> Response[bytes]:
     return await _look(request, state, look)
 
 
-HANDLERS = [at, story, charts, layers, layer, point]
+HANDLERS = [at, story, values, charts, layers, layer, point]

@@ -1,7 +1,7 @@
 /** The HTTP interface of the server; every failure becomes an `ApiError` with words a person can read. */
 
 import type { Action, Board, Choice, Clause, Edition, Explained, Game, MatchSummary, Offered, Only, Position, Refusal, Side, Standing, Table, Pointed } from "../scene";
-import type { Advice, Chart, Layer, LayerName, Moment, Story } from "../scene";
+import type { Advice, Chart, Course, Layer, LayerName, Moment, Story } from "../scene";
 import { type Key, language, say } from "../text/say";
 
 export class ApiError extends Error {
@@ -197,6 +197,8 @@ export const api = {
   layer: (token: string, id: string, piece: number, stand: Stand): Promise<Layer> =>
     send("GET", `table/${part(token)}/layer/${part(id)}${query({ piece, ...stand })}`),
   charts: (token: string, stand: Stand): Promise<Chart[]> => send("GET", `table/${part(token)}/charts${query({ ...stand })}`),
+  /** What the position was worth at intervals, and where that turned. */
+  course: (token: string, stand: Stand): Promise<Course> => send("GET", `table/${part(token)}/course${query({ ...stand })}`),
   /** What a decision was weighed against. */
   weighed: (token: string, about: AboutDecision): Promise<Advice> => send("GET", `table/${part(token)}/weighed${query({ ...about })}`),
   recordAddress: (token: string): string => address(`table/${part(token)}/record`).href,

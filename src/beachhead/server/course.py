@@ -1,0 +1,166 @@
+"""The course of a match: what its position was worth at intervals, and the moments at which that turned.
+
+What a position is worth is asked of the game as the viewer knew it, at moments that follow from the viewer's own count
+of the answers; so neither the values nor the moments tell what another side did in secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Literal
+
+import msgspec
+
+from beachhead.kernel.ask import Side
+from beachhead.kernel.events import ORDINARY
+from beachhead.kernel.match import Match
+from beachhead.kernel.positions import EVERY
+from beachhead.kernel.refusal import RefusedError
+from beachhead.kernel.simulation import Play
+from beachhead.server.analysis import SCORING, Sight, Stand, stand
+
+STOPS = 96
+"""Moments at which a match is valued, however long it is."""
+
+SHORT = 1024
+"""Answers up to which a match is played again to be valued; through a longer one the way is by kept positions."""
+
+TURNS = 6
+"""Turning points that are looked for."""
+
+SAID = 3
+"""Losses and points of one decision that are named."""
+
+SMALL = 4
+"""A swing is left out that is smaller than this part of the greatest one."""
+
+Turned = Literal["dice", "decision"]
+
+
+class Turning(msgspec.Struct, frozen=True, kw_only=True):
+    """A moment at which the value turned, from what it was before the decision to what it was after: by a roll of the
+    dice or by the decision.  `text` is what was told of it, `side` whose deed that was.
+    """
+
+    decision: int
+    kind: Turned
+    before: float
+    after: float
+    text: str
+    side: Side | None
+
+
+class Course(msgspec.Struct, frozen=True, kw_only=True):
+    """What the position was worth to `side`, in points or thereabouts, at the decisions `at`; and its turning points,
+    the greatest first.
+    """
+
+    side: Side
+    at: list[int]
+    values: list[float]
+    turning: list[Turning]
+
+
+def course(sight: Sight, place: Stand) -> Course:
+    """The course of a match as a link's eyes knew it; after the end and with nobody's eyes, as it was.
+
+    Raises UsageError, TableError.
+    """
+    then, eyes = stand(sight, place)
+    walk = Walk(sight, then, eyes)
+    at = walk.stops()
+    values = [walk.value(number) for number in at]
+    return Course(
+        side=walk.side,
+        at=at,
+        values=[round(value, 2) for value in values],
+        turning=[walk.told(number) for number in walk.turning(at, values)],
+    )
+
+
+class Walk:
+    """Goes through a match from moment to moment and values what it finds, each moment once."""
+
+    def __init__(self, sight: Sight, then: Match, eyes: Side | None) -> None:
+        self.sight, self.then, self.eyes = sight, then, eyes
+        self.side = eyes or then.module.sides[0].id
+        self.whole = sight.match.over and eyes is None
+        self._history = then.history
+        self._here = then
+        self._values: dict[int, float] = {}
+
+    def stops(self) -> list[int]:
+        """The moments at which to value it: evenly spread over those that the viewer counts.
+
+        Of a long match they are fewer, or for who counts everything those whose position was kept.
+        """
+        last = self.sight.numbers.of(self.then.decisions)
+        kept = last > SHORT and self.sight.numbers.whose is True
+        many = STOPS if kept or last <= SHORT else STOPS // 3
+        at = range(0, last, max(1, -(-last // many)))
+        return sorted({last, *(self.then.kept_before(number) if kept else number for number in at)})
+
+    def value(self, number: int) -> float:
+        """What the position of a moment is worth."""
+        if number not in self._values:
+            match = self._go(self.sight.numbers.decision(number))
+            self._values[number] = worth(match, self.eyes, self.side, whole=self.whole)
+        return self._values[number]
+
+    def turning(self, at: Sequence[int], values: Sequence[float]) -> list[int]:
+        """The moments after the decisions that changed the value most, the greatest change first."""
+        stretches = sorted(zip(at, at[1:], values, values[1:], strict=False), key=lambda one: -abs(one[3] - one[2]))
+        found = {self._turned(first, last) for first, last, before, after in stretches[:TURNS] if before != after}
+        swings = {number: self._swing(number) for number in found}
+        most = max(swings.values(), default=0.0)
+        return sorted((n for n in found if swings[n] > most / SMALL), key=lambda number: (-swings[number], number))
+
+    def told(self, number: int) -> Turning:
+        """What turned the value at a moment."""
+        lines = [line for line in self.sight.log(self.then, self.eyes) if line.decision == number]
+        rolled = [line for line in lines if line.faces]
+        scored = [line for line in lines if line.topic in SCORING][-SAID:]
+        said = scored or (rolled or [line for line in lines if line.weight == ORDINARY] or lines)[-1:]
+        return Turning(
+            decision=number,
+            kind="dice" if rolled else "decision",
+            before=round(self.value(number - 1), 2),
+            after=round(self.value(number), 2),
+            text="; ".join(dict.fromkeys(line.text.rstrip(".") for line in said)),
+            side=said[-1].side if said else None,
+        )
+
+    # -- inside ------------------------------------------------------------------------------------------
+
+    def _turned(self, first: int, last: int) -> int:
+        """The moment within a stretch at which the value changed most; of a long one in the half that changed more."""
+        while last - first > 2 * EVERY:
+            middle = (first + last) // 2
+            earlier = abs(self.value(middle) - self.value(first))
+            first, last = (first, middle) if earlier >= abs(self.value(last) - self.value(middle)) else (middle, last)
+        for number in range(first, last + 1):
+            self.value(number)
+        return max(range(first + 1, last + 1), key=self._swing)
+
+    def _swing(self, number: int) -> float:
+        return abs(self.value(number) - self.value(number - 1))
+
+    def _go(self, decision: int) -> Match:
+        """The match after so many answers: on from where it stands, unless it is nearer from a kept position."""
+        here = self._here
+        if here is not self.then and self.then.kept_before(decision) <= here.decisions <= decision:
+            with suppress(RefusedError):  # it was done under other rules
+                for side, action in self._history[here.decisions : decision]:
+                    here.repeat(side, action)
+                return here
+        self._here = self.then.earlier(decision)
+        return self._here
+
+
+def worth(match: Match, eyes: Side | None, side: Side, *, whole: bool = False) -> float:
+    """What the position is worth to `side` as somebody knows it; as it is, if `whole`."""
+    game = match.game if whole else match.game_of(eyes).seen_by(eyes)
+    asked = next(iter(match.open_asks.values()), None)
+    play = Play(game, side if asked is None else asked.side, "" if asked is None else asked.name, (), (), {})
+    return match.module.value(play, side)

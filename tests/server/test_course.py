@@ -1,0 +1,70 @@
+"""What a match was worth at intervals, and where that turned."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from beachhead.kernel.match import Match, new_match
+from beachhead.server import course
+from beachhead.server.analysis import Sight, Stand
+from beachhead.server.numbering import Numbers
+from beachhead.server.telling import Telling
+
+
+@pytest.fixture(scope="module")
+def played() -> Match:
+    """A match of Leyte that two have played at random to its end."""
+    match, chance = new_match("leyte", "barrier", seed=3), random.Random(1)
+    while not match.over:
+        side = next(iter(match.asks))
+        match.apply(side, chance.choice(match.asks[side].choices()))
+    return match
+
+
+def looked_at(match: Match, decisions: int | None = None, *, whole: bool = True) -> course.Course:
+    then = match if decisions is None else match.earlier(decisions)
+    ends = range(then.decisions + 1)
+    numbers = Numbers(ends, then.decisions) if whole else Numbers(ends, then.decisions, "us")
+    return course.course(Sight(then.clone(), numbers, ("us",), Telling(), {}), Stand(None, "us"))
+
+
+def test_the_values_are_those_of_the_moments_and_the_greatest_swings_are_found(played: Match) -> None:
+    found = looked_at(played)
+    assert (found.side, found.at[0], found.at[-1]) == ("us", 0, played.decisions)
+    worth = []
+    then = played.earlier(0)
+    for answer in [None, *played.history]:
+        if answer is not None:
+            then.repeat(*answer)
+        worth.append(course.worth(then, "us", "us"))
+    assert found.values == [round(worth[at], 2) for at in found.at]
+    swings = {number: abs(worth[number] - worth[number - 1]) for number in range(1, len(worth))}
+    assert swings[found.turning[0].decision] == max(swings.values())
+    for turning in found.turning:
+        around = worth[turning.decision - 1 : turning.decision + 1]
+        assert [turning.before, turning.after] == [round(value, 2) for value in around]
+        rolled = any(line.faces for line in played.log("us") if line.decision == turning.decision)
+        assert turning.kind == ("dice" if rolled else "decision")
+        assert turning.text
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_long_match_is_not_played_again_to_be_valued(
+    played: Match, monkeypatch: pytest.MonkeyPatch, whole: bool
+) -> None:
+    monkeypatch.setattr(course, "SHORT", 64)
+    monkeypatch.setattr(course, "STOPS", 9)
+    monkeypatch.setattr(course, "TURNS", 1)
+    given: list[Any] = []
+    repeat = Match.repeat
+    monkeypatch.setattr(Match, "repeat", lambda match, *answer: (given.append(answer), repeat(match, *answer))[1])
+    costs = []
+    for decisions in (played.decisions // 2, played.decisions):
+        match = played.earlier(decisions)
+        given.clear()
+        assert len(looked_at(match, whole=whole).at) <= course.STOPS + 1
+        costs.append(len(given))
+    assert max(costs) < (4 if whole else 8) * 128
