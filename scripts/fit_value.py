@@ -45,7 +45,10 @@ PARTS = 4
 """Each of so many parts of the matches is foretold by the others."""
 
 PENALTIES = [10.0**n for n in range(1, 7)]
-"""How much weights are punished that lie far from the guess: what foretells best within the matches is taken."""
+"""How much weights are punished that lie far from the guess; see `heaviest_that_will_do`."""
+
+FOLDS = 5
+"""Parts of the matches by which the penalty is chosen."""
 
 TENTHS = 10
 
@@ -111,8 +114,9 @@ def fit(features: Features[Any], moments: Moments) -> Fitted:
     sheet = np.column_stack([moments.counts * (1 - late), moments.counts * late, late])
     share = 1 / np.bincount(moments.seeds)[moments.seeds]
     share /= share.mean()
-    folds = GroupKFold(min(5, len(set(moments.seeds))))
-    search = GridSearchCV(make_pipeline(StandardScaler(), Ridge()), {"ridge__alpha": PENALTIES}, cv=folds)
+    folds = GroupKFold(min(FOLDS, len(set(moments.seeds))))
+    pipe, penalties = make_pipeline(StandardScaler(), Ridge()), {"ridge__alpha": PENALTIES}
+    search = GridSearchCV(pipe, penalties, cv=folds, refit=heaviest_that_will_do)
     best = search.fit(sheet, left, groups=moments.seeds, ridge__sample_weight=share).best_estimator_
     scaler, ridge = best[0], best[1]
     slopes = ridge.coef_ / scaler.scale_
@@ -122,6 +126,13 @@ def fit(features: Features[Any], moments: Moments) -> Fitted:
     for name, begin, end in zip(names, first, last, strict=True):
         weights[name] = guess[name][0] + float(begin), guess[name][1] + float(end)
     return Fitted(weights, odds(Fitted(weights, {}).promised(names, moments), moments))
+
+
+def heaviest_that_will_do(results: dict[str, Any]) -> int:
+    """The place of the greatest penalty that foretells no worse than the best one, within a standard error."""
+    means, errors = results["mean_test_score"], results["std_test_score"] / np.sqrt(FOLDS)
+    best = int(np.argmax(means))
+    return int(np.flatnonzero(means >= means[best] - errors[best])[-1])
 
 
 def odds(promised: np.ndarray, moments: Moments) -> dict[str, tuple[float, float]]:

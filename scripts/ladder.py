@@ -9,7 +9,7 @@ played.  All games if none is named; what is known of the others stays.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
@@ -58,20 +58,16 @@ def rungs_of(game: str, found: dict[Duel, list[Pair]]) -> Iterator[Rung]:
         )
 
 
-def chapter(modules: list[GameModule], elo: dict[str, dict[str, float]], rungs: list[Rung]) -> str:
-    """What the page says."""
-    lines = [ABOUT]
-    for module in modules:
-        rows: list[list[object]] = []
-        for rung in (rung for rung in rungs if rung.game == module.id):
-            low, high = interval(rung.won, rung.pairs)
-            names = [PLAYERS[level].name for level in (rung.level, rung.below)]
-            share = f"{100 * rung.won / rung.pairs:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
-            rows.append([*names, rung.pairs, f"{rung.won:g}", share, f"{rung.ms:.1f}"])
-        lines += [f"### {module.name}\n", *table(("level", "against", "pairs", "won", "share", "ms"), rows)]
-        if module.id in elo:
-            sides = [side.id for side in module.sides]
-            lines += table(("Elo", *(side.short for side in module.sides)), elo_rows(elo[module.id], sides))
+def chapter(module: GameModule, elo: dict[str, float], rungs: Iterable[Rung]) -> str:
+    """What the page says of a game."""
+    rows: list[list[object]] = []
+    for rung in rungs:
+        low, high = interval(rung.won, rung.pairs)
+        names = [PLAYERS[level].name for level in (rung.level, rung.below)]
+        share = f"{100 * rung.won / rung.pairs:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
+        rows.append([*names, rung.pairs, f"{rung.won:g}", share, f"{rung.ms:.1f}"])
+    lines = table(("level", "against", "pairs", "won", "share", "ms"), rows)
+    lines += table(("Elo", *(side.short for side in module.sides)), elo_rows(elo, [side.id for side in module.sides]))
     return "\n".join(lines)
 
 
@@ -79,7 +75,7 @@ def elo_rows(elo: dict[str, float], sides: list[str]) -> Iterator[list[object]]:
     """The ratings of each level by side, as distance from the Regular."""
     for level, info in PLAYERS.items():
         if any(f"{level}/{side}" in elo for side in sides):
-            gains = (elo[f"{level}/{side}"] - elo[f"{REGULAR}/{side}"] for side in sides)
+            gains = (elo[f"{level}/{side}"] - elo.get(f"{REGULAR}/{side}", 0.0) for side in sides)
             yield [info.name, *(f"{gain:+.0f}" for gain in gains)]
 
 
@@ -93,17 +89,23 @@ def main(games: tuple[str, ...], folder: Path, pairs: int, upper: str | None, wo
     """Play, count, write."""
     modules = [find(game) for game in games] or list(all_games())
     rungs = [rung for rung in read_ladder() if rung.game not in {module.id for module in modules}]
-    elo: dict[str, dict[str, float]] = {}
+    parts = {CHAPTER: ABOUT, **chapters(PAGE)}
     for module in modules:
         duels = [Duel(game=module.id, upper=one, lower=other) for one, other in MET]
         found = {duel: pairs_of(duel, folder, pairs * (upper in (None, duel.upper)), workers) for duel in duels}
         met = {duel: every for duel, every in found.items() if every}
-        rungs += rungs_of(module.id, met)
-        elo[module.id] = ratings(one for duel, every in met.items() for one in meetings(every, duel.upper, duel.lower))
+        elo = ratings(one for duel, every in met.items() for one in meetings(every, duel.upper, duel.lower))
+        mine = list(rungs_of(module.id, met))
+        rungs += mine
+        parts[f"{CHAPTER}: {module.name}"] = chapter(module, elo, mine)
     LADDER_FILE.write_text("\n".join(toml_of(rungs)) + "\n", encoding="utf-8")
-    head, others = PAGE.read_text(encoding="utf-8").partition("\n## ")[0], chapters(PAGE)
-    others.pop(CHAPTER, None)
-    write_chapters(PAGE, head, {CHAPTER: chapter(list(all_games()), elo, rungs), **others})
+    head = PAGE.read_text(encoding="utf-8").partition("\n## ")[0]
+    write_chapters(PAGE, head, dict(sorted(parts.items(), key=lambda part: place_of(part[0]))))
+
+
+def place_of(heading: str) -> int:
+    """Where a chapter belongs: what levels are, what the ladder is, what it says of each game, all else."""
+    return ("Levels", CHAPTER).index(heading) if heading in ("Levels", CHAPTER) else 3 - heading.startswith(CHAPTER)
 
 
 def toml_of(rungs: list[Rung]) -> Iterator[str]:

@@ -12,6 +12,7 @@ from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.game import Game
 from beachhead.kernel.match import new_match
 from beachhead.kernel.module import find, find_scenario
+from beachhead.kernel.simulation import Simulation
 from beachhead.lab.selfplay import play_out, player_seed
 from beachhead.players.ahead import moment
 from beachhead.players.registry import REGULAR, make_player
@@ -57,11 +58,13 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
 def positions(game: str, kept: Kept) -> Iterator[Game[Any]]:
     """The position at the beginning of each phase of a match, and that in which it ended: one game that goes on."""
-    match = new_match(game, kept.scenario, seed=kept.seed)
+    simulation = Simulation(new_match(game, kept.scenario, seed=kept.seed).game.fork(), light=True)
     now = None
     for side, verb, target in kept.answers:
-        if (then := moment(match.game)) != now:
+        if (then := moment(simulation.game)) != now:
             now = then
-            yield match.game
-        match.repeat(side, Action(verb, target))
-    yield match.game
+            yield simulation.game
+        action = Action(verb, target)
+        simulation.answer(side, next(option for option in simulation.asks[side].choices() if option.action == action))
+        simulation.game.emitted.clear()
+    yield simulation.game

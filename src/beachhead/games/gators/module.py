@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from beachhead.edition.published import PublishedGame
 from beachhead.games.gators.edition import DATA
-from beachhead.games.gators.judgment import judge
+from beachhead.games.gators.judgment import CROSSROADS, judge
+from beachhead.games.gators.judgment.prospects import PROSPECTS
 from beachhead.games.gators.looks.scene import LOOKS
 from beachhead.games.gators.match import Gators, set_up
 from beachhead.games.gators.model import State
@@ -24,6 +25,8 @@ class GatorsModule(PublishedGame[State]):
     set_up = staticmethod(set_up)
     game = Gators
     judge = staticmethod(judge)
+    prospects = PROSPECTS
+    crossroads = CROSSROADS
     guess = staticmethod(guess)
     presentation = LOOKS
 

@@ -6,13 +6,14 @@ play of its own, made from what the side may see; everything follows from that p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from beachhead.games.gators.judgment import attack, fleet, marines, rebels, stations
 from beachhead.games.gators.judgment.survey import Survey
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import SIDES, US
 from beachhead.kernel.ask import Options
+from beachhead.kernel.module import Crossroad
 from beachhead.kernel.simulation import Play
 
 Values = Sequence[float]
@@ -100,3 +101,11 @@ QUESTIONS: dict[str, Judge] = {
     "guerrillas": lambda s, play: rebels.judge_guerrillas(s, play.options),
 }
 """The questions that the rules of Gators! ask, by their prompts."""
+
+CROSSROADS: Mapping[str, Crossroad] = {
+    "attack": Crossroad(1.0, 1),
+    "repel": Crossroad(1.0, 1),
+    "guerrillas": Crossroad(1.0, 1),
+    "retreat": Crossroad(1.0, 1),
+}
+"""The questions at which plans part: whom to attack and whether, where guerrillas appear, where to retreat."""
