@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from beachhead.games.britain_stands_alone.model import BR, GE, STORMY
+from beachhead.games.britain_stands_alone.model import BR, GE, PHASES, STORMY
 from beachhead.games.britain_stands_alone.rules.raids_16 import note_raid
+from beachhead.games.britain_stands_alone.rules.sequence_2 import next_phase
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import allowance
 from games.britain_stands_alone.airlifts import HOME, airlift, back, fly, ju52
 from games.britain_stands_alone.channel import Channel, Lie, channel
@@ -190,3 +191,33 @@ def test_a_transport_mission_tells_of_what_it_carried_and_of_nothing_else() -> N
     assert (len(units.events("AirLanded")), units.events("PointFlown"), units.state.stores) == (1, [], ())
     stores = back(airlift(ju52(2), **field).do("airlift 3619", f"load_point {HOME}", "fly"))
     assert (stores.events("AirLanded"), len(stores.events("PointFlown"))) == ([], 1)
+
+
+# -- 5.4 -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-5.4g")
+def test_the_die_of_the_railroads_is_rolled_once_also_where_a_copy_goes_on() -> None:
+    at = channel({"br-inf-44": "2907"}, phase="br_movement", dice=[4])
+    copy = Channel(at.match.clone())
+    assert (copy.prompt, copy.state.rail_steps, copy.dice_left()) == ("move", 4, ())
+
+
+# -- 2.0 -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-2.0a", "BSA-13.1a")
+def test_a_segment_begins_with_its_first_phase_and_a_turn_with_the_weather() -> None:
+    at = channel(phase="br_ferry", step=1)
+    game, s = at.game, at.state
+    next_phase(game)
+    assert (PHASES[s.phase], s.segment, s.step) == ("ge_supply", s.clock, 0)
+    began = s.clock
+    next_phase(game)
+    assert (PHASES[s.phase], s.segment, s.clock) == ("ge_movement", began, began + 1)
+    for phase, later in (("ge_set_up", 0), ("turn_end", 1)):
+        at = channel(phase=phase, shells=3, helped=9)
+        turn = at.state.turn
+        next_phase(at.game)
+        s = at.state
+        assert (PHASES[s.phase], s.turn - turn, s.shells, s.helped) == ("weather", later, 10, 0)

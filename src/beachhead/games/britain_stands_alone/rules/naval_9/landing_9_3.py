@@ -113,7 +113,13 @@ def beach_needs(game: Core, points: tuple[int, ...], space: int) -> Conditions:
     yield game.controls(side, space), "BSA-9.3h", "not_in_control"
     yield space not in edition.cliffs, "BSA-9.3h", "cliffs_there"
     left = all(points_left(game, point, spent(game, point)) >= edition.tables.sea.landing for point in points)
-    yield left, "BSA-9.3j", "no_points_left"
+    yield left or lies_there(game, points, space), "BSA-9.3j", "no_points_left"
+
+
+def lies_there(game: Core, points: tuple[int, ...], space: int) -> bool:
+    """9.3 Whether points have come to a beach to put others ashore: who rides free costs no other movement point."""
+    landed = any(game.now(game.unit(unit).ashore) for unit in game.here(space, game.side(points[0])))
+    return landed and all(game.unit(point).stays for point in points)
 
 
 # -- ashore ----------------------------------------------------------------------------------------------
@@ -144,9 +150,9 @@ def use_shore(game: Core, points: tuple[int, ...], space: int) -> None:
         group = partners(game, points[0])
         moor(game, group, port, max(spent(game, point) for point in group) + 1)
         return
+    landing = 0 if lies_there(game, points, space) else game.edition.tables.sea.landing
     for point in points:
-        used = spent(game, point) + game.edition.tables.sea.landing
-        game.stamp(point, stays=True, moved=game.state.clock, spent=used)
+        game.stamp(point, stays=True, moved=game.state.clock, spent=spent(game, point) + landing)
 
 
 def spend_boats(game: Core, points: tuple[int, ...]) -> None:
