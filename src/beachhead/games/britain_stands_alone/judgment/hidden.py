@@ -12,6 +12,9 @@ from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import de
 LIKELY = 0.4
 """13.3 The chance to lose London's court from which it goes into exile: then a hundred men make no difference."""
 
+OUT_OF_REACH = 16
+"""13.3, 5.3 So many hexes away no panzers come upon a leader, though they go twice in a turn."""
+
 WORTHWHILE = 0.5
 """13.2 What an attack on a land unit must be worth: there are only so many."""
 
@@ -45,7 +48,7 @@ def refuge(game: Core, leader: int) -> int:
 
     def find() -> int:
         here = game.hex(leader)
-        if not is_invaded(game) or is_off_map(game, here) or not threat(game, here, BR):
+        if not is_invaded(game) or far_from_germans(game, here) >= OUT_OF_REACH:
             return here
         ways = (here, *destinations(game, (leader,)))
         return min(ways, key=lambda space: (exposed(game, space), -far_from_germans(game, space), space))
