@@ -7,6 +7,7 @@ import pytest
 from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import AR, DEPLOY, OFF_MAP, PHASES
 from beachhead.games.port_stanley.module import MODULE
+from beachhead.games.port_stanley.rules.morale_17 import settlements_held
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import find, settle_options
 from beachhead.kernel.record import Header
@@ -227,10 +228,12 @@ def test_the_ready_made_set_up_is_not_laid_over_aircraft_based_by_hand(scenario:
 
 
 @pytest.mark.clause("PS-22.2.1a", "PS-Fig9e", "PS-22.2a", "PS-22.2.3a")
-@pytest.mark.parametrize("scenario", ["stanley", "historical"])
-def test_the_ready_made_set_up_keeps_the_limits_and_can_be_laid_by_hand(scenario: str) -> None:
+@pytest.mark.parametrize(
+    ("scenario", "ready_made"), [("stanley", "ready"), ("stanley", "ready_other"), ("historical", "ready")]
+)
+def test_the_ready_made_set_up_keeps_the_limits_and_can_be_laid_by_hand(scenario: str, ready_made: str) -> None:
     at = deploying(scenario)
-    ready = game(deploying(scenario).do("ready")).state
+    ready = game(deploying(scenario).do(ready_made)).state
     edition = game(at).edition
     name = edition.board.name
     for field in ready.airfields:
@@ -253,6 +256,16 @@ def test_the_ready_made_set_up_keeps_the_limits_and_can_be_laid_by_hand(scenario
     assert sum(one.points for one in ready.supplies) == edition.tables.supply.argentine
     assert (set(laid.airfields), set(laid.positions)) == (set(ready.airfields), set(ready.positions))
     at.do("done")
+
+
+@pytest.mark.clause("PS-3.3a", "PS-17.2.1a")
+def test_another_ready_made_set_up_holds_the_third_beach_and_leaves_the_south() -> None:
+    at = deploying().do("ready_other")
+    beaches, here = game(at).edition.beaches, game(at).here
+    assert all(here(space, AR) for space in beaches[3])
+    assert not here(at.space("3427"), AR)
+    assert settlements_held(game(at)) >= game(at).edition.tables.morale.settlements
+    assert deploying("historical").reason("ready_other") == ("PS-3.3a", "no_other_set_up")
 
 
 @pytest.mark.clause("PS-17.2.1a")

@@ -217,6 +217,7 @@ def nobody_goes_from_zone_to_zone(step: Step, passed: set[tuple[int, int]]) -> N
 
 # -- 9 ---------------------------------------------------------------------------------------------------
 
+SIGNS = {"SupplyUsed": 1, "SupplySpared": -1}
 MOVERS = {"Landed", "SuppliesMoved", "CargoLost", "Moved", "Advanced", "Retreated", "Raided", "PutDown"}
 
 
@@ -228,9 +229,9 @@ def supplies_are_accounted_for(step: Step) -> None:
     airport = step.after.edition.airport
     for side in (UK, AR):
         used = sum(
-            event.points
+            event.points * SIGNS[type(event).__name__]
             for event in step.told
-            if type(event).__name__ == "SupplyUsed" and event.side == side and (side, event.hex) != (AR, airport)
+            if type(event).__name__ in SIGNS and event.side == side and (side, event.hex) != (AR, airport)
         )
         assert lying(step.before.state, side) - lying(step.after.state, side) == used
 

@@ -19,6 +19,8 @@ CLAUSE = r"PS-[E]?(Fig)?\d+(\.\d+)*[a-z]{1,2}"
 SIDE_RESULT = r"(\.|[ESR](\+[12])?)"
 GROUND_RESULT = r"[-D123]/[0-9]"
 WATER = "rh-"
+MOST_SETUPS = 2
+"""So many ready-made set-ups of a scenario can be laid out in one click."""
 
 
 def check(files: Files) -> list[Problem]:
@@ -154,8 +156,11 @@ def _check_setups(files: Files, report: Report, board: ColumnBoard) -> None:
             if stack.hex not in board.index and stack.hex != "box":
                 report.add(f"setup.{setup.id}", f"names {stack.hex!r}, which is no hex", "write a hex, or box")
     for row in files.setups.scenario:
-        if row.setup not in [setup.id for setup in files.setups.setup]:
-            report.add(f"scenario.{row.id}", f"names the set-up {row.setup!r}, which there is not", "write one of ours")
+        for name in row.setups:
+            if name not in [setup.id for setup in files.setups.setup]:
+                report.add(f"scenario.{row.id}", f"names the set-up {name!r}, which there is not", "write one of ours")
+        if not 0 < len(row.setups) <= MOST_SETUPS:
+            report.add(f"scenario.{row.id}", f"has {len(row.setups)} set-ups", "write one or two")
     _check_waves(files, report)
     for number in (*files.setups.beaches, *(row.beach for row in files.setups.scenario if row.beach)):
         if str(number) not in files.map.beaches:

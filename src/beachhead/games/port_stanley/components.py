@@ -92,14 +92,14 @@ class Bridge(msgspec.Struct, frozen=True):
 class Scenario(msgspec.Struct, frozen=True):
     """A scenario; `beach`: the one at which the first landing must be (22.2.2), 0 for any of the sealed list.
 
-    `ready` is the Argentine set-up that is laid out in one click.
+    `ready` are the Argentine set-ups that are laid out in one click.
     """
 
     id: str
     clause: str
     historical: bool
     beach: int
-    ready: SetUpRow
+    ready: tuple[SetUpRow, ...]
 
 
 class CombatTable(msgspec.Struct, frozen=True):
@@ -143,7 +143,7 @@ class Edition(Printed):
         ready = {row.id: row for row in files.setups.setup}
         self.ready_beaches, self.waves = tuple(files.setups.beaches), tuple(files.setups.wave)
         self.scenarios = {
-            row.id: Scenario(row.id, row.clause, row.historical, row.beach, ready[row.setup])
+            row.id: Scenario(row.id, row.clause, row.historical, row.beach, tuple(ready[name] for name in row.setups))
             for row in files.setups.scenario
         }
         self.labels, self.regions = tuple(self._labels(map_)), tuple(self._regions(map_))

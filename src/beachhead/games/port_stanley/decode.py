@@ -406,12 +406,12 @@ class WaveRow(Struct, frozen=True):
 class ScenarioRow(Struct, frozen=True):
     """A scenario: `historical` where the Argentine set-up is bound to Figure 9 and the first landing to a beach.
 
-    `setup` is the ready-made set-up that is offered.
+    `setups` are the ready-made set-ups that are offered, one or two.
     """
 
     id: str
     clause: str
-    setup: str
+    setups: list[str]
     historical: bool = False
     beach: int = 0
 

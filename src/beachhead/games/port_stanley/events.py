@@ -181,6 +181,14 @@ class SupplyUsed(Event, frozen=True):
     points: int
 
 
+class SupplySpared(Event, frozen=True):
+    """Supply points of an attack that is not made are not used (15.3.1)."""
+
+    side: int
+    hex: int
+    points: int
+
+
 class Recovered(OfUnit, frozen=True):
     """A unit is no longer demoralized (2.2)."""
 

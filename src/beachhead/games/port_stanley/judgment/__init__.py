@@ -347,7 +347,17 @@ def taken_up(game: Stanley, play: Play[Stanley], option: Option) -> float:
 QUESTIONS: Mapping[str, Worth] = {
     **AIR,
     "site": of_verbs(ready_sites=ready_list, site=listed),
-    "deploy": by_verbs("ready", "airfield", "base", "place", "demolish", "dig_in", "stores", "done"),
+    "deploy": of_verbs(
+        ready=always(8.0),
+        ready_other=always(8.0),  # by chance, so that nobody knows where the British find a beach open
+        airfield=always(7.0),
+        base=always(6.0),
+        place=always(5.0),
+        demolish=always(4.0),
+        dig_in=always(3.0),
+        stores=always(2.0),
+        done=always(1.0),
+    ),
     "store": by_verbs("store", "enough_stored"),
     "place": deployed,
     "roll": of_verbs(roll=asked_argentine.crisis, no_roll=always(0.0)),

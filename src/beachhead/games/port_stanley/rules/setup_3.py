@@ -91,7 +91,7 @@ def deploy(game: Core) -> Flow[None]:
 
 def what_to_deploy(game: Core) -> Ask:
     """3.2, 3.3 What there is still to lay out."""
-    acts = PLACE, AIRFIELD, BASE, DIG_IN, DEMOLISH, STORES, READY, DONE
+    acts = PLACE, AIRFIELD, BASE, DIG_IN, DEMOLISH, STORES, READY, READY_OTHER, DONE
     return game.ask("deploy", *acts, clause="PS-3.3a", side=SIDES[AR], anchor=True)
 
 
@@ -268,16 +268,21 @@ def ready_needs(game: Core) -> Conditions:
     yield len(game.state.airfields) == 1 and not laid_out, "PS-3.3a", "begun_by_hand"
 
 
-def ready_set_up(game: Core) -> SetUpRow:
-    """3.3, 22.2.1 The set-up that is ready for this scenario."""
+def ready_set_ups(game: Core) -> tuple[SetUpRow, ...]:
+    """3.3, 22.2.1 The set-ups that are ready for this scenario."""
     known = game.edition.scenarios.values()
     return next(one.ready for one in known if one.historical == game.state.historical)
 
 
-def lay_out_ready(game: Core) -> None:
-    """3.2, 3.3 Everything is laid out as in the ready-made set-up; reinforcements and dummies left alone wait."""
+def other_needs(game: Core) -> Conditions:
+    """3.3 What another ready-made set-up needs besides: that this scenario has one."""
+    yield len(ready_set_ups(game)) > 1, "PS-3.3a", "no_other_set_up"
+    yield from ready_needs(game)
+
+
+def lay_out_ready(game: Core, ready: SetUpRow) -> None:
+    """3.2, 3.3 Everything is laid out as in a ready-made set-up; reinforcements and dummies left alone wait."""
     edition = game.edition
-    ready = ready_set_up(game)
     for stack in ready.stack:
         space = edition.box if stack.hex == "box" else edition.board.space(stack.hex)
         if stack.airfield:
@@ -316,6 +321,14 @@ def finish(game: Core) -> None:
         change_morale(game, held, "settlements_held", "PS-17.2.1a")
 
 
-READY = act("ready", clause="PS-3.3a", needs=ready_needs, does=lay_out_ready)
+READY = act("ready", clause="PS-3.3a", needs=ready_needs, does=lambda game: lay_out_ready(game, ready_set_ups(game)[0]))
+
+READY_OTHER = act(
+    "ready_other",
+    clause="PS-3.3a",
+    needs=other_needs,
+    does=lambda game: lay_out_ready(game, ready_set_ups(game)[1]),
+    listed=False,
+)
 
 DONE = act("done", clause="PS-3.3a", needs=done_needs, goes_on=True)

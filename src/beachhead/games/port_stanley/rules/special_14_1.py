@@ -36,14 +36,19 @@ def insert_needs(game: Core, unit: int) -> Conditions:
 
 
 def into_needs(game: Core, unit: int, space: int) -> Conditions:
-    """14.1.3, ruling P6 What a hex must be for special forces to be placed there: land without Argentine units."""
+    """14.1.3, ruling P6 What a hex must be for special forces to be placed there: land without Argentine units.
+
+    Supply counters are units as well (8.4.1).
+    """
     yield game.edition.land[space], "PS-14.1.3a", "no_land"
-    yield not game.enemy_in(space, UK), "PS-14.1.3a", "enemy_there"
+    free = not game.enemy_in(space, UK) and not game.supplies_in(space, AR)
+    yield free, "PS-14.1.3a", "enemy_there"
 
 
 def free_land(game: Core, unit: int) -> list[int]:
     """14.1.3 The land hexes without Argentine units."""
-    held = game.standing[AR] | spaces_of(space for space in game.unseen(UK) if space >= 0)
+    stored = (one.hex for one in game.state.supplies if one.side == AR)
+    held = game.standing[AR] | spaces_of(space for space in (*stored, *game.unseen(UK)) if space >= 0)
     return numbers_of(all_land(game.edition) & ~held)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from beachhead.games.port_stanley.components import land_ways
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.events import SupplyUsed
+from beachhead.games.port_stanley.events import SupplySpared, SupplyUsed
 from beachhead.games.port_stanley.model import AR, UK
 from beachhead.games.port_stanley.rules.lines_15 import closed, movement_factor, within
-from beachhead.games.port_stanley.rules.points_15_2 import take_points
+from beachhead.games.port_stanley.rules.points_15_2 import add_points, take_points
 from beachhead.mechanics.floods import Spaces, marked, spaces_of, up_to
 from beachhead.mechanics.pairing import serve_all
 
@@ -144,12 +144,15 @@ def can_supply(game: Core, side: int, wanted: Wants) -> bool:
     return serve_all(wanted, stock(game, side, attack=side == game.phasing)) is not None
 
 
-def supply(game: Core, side: int, wanted: Wants, clause: str) -> bool:
-    """15.3.1 The points that are wanted are used, the nearest to each unit if they suffice; else none."""
+def supply(game: Core, side: int, wanted: Wants, clause: str) -> tuple[int, ...] | None:
+    """15.3.1 The points that are wanted are used, the nearest to each unit if they suffice; else none.
+
+    Returns from where each of them came; None if they do not suffice.
+    """
     taken = serve_all(wanted, stock(game, side, attack=side == game.phasing))
     for space in dict.fromkeys(taken or ()):
         use(game, side, space, (taken or ()).count(space), clause)
-    return taken is not None
+    return taken
 
 
 def use(game: Core, side: int, space: int, points: int, clause: str) -> None:
@@ -158,6 +161,15 @@ def use(game: Core, side: int, space: int, points: int, clause: str) -> None:
     if side == AR and space == game.edition.airport:
         return
     take_points(game, side, space, points)
+
+
+def spare(game: Core, side: int, spaces: Sequence[int], clause: str) -> None:
+    """15.3.1 Points are not used after all, if the enemy has not come to them meanwhile."""
+    for space in dict.fromkeys(spaces):
+        endless = side == AR and space == game.edition.airport
+        if not endless and not game.here(space, 1 - side):
+            add_points(game, side, space, spaces.count(space))
+            game.emit(SupplySpared(clause=clause, side=side, hex=space, points=spaces.count(space)))
 
 
 # -- 15.6 isolation --------------------------------------------------------------------------------------

@@ -144,11 +144,6 @@ ATTACK = act("attack", SPACE, clause="PS-11.1a", among=within_arms, needs=attack
 # -- 11.1 who attacks ------------------------------------------------------------------------------------
 
 
-def wanted(game: Core) -> list[tuple[int, ...]]:
-    """15.3.1 The supply points that all attacks and barrages designated so far want."""
-    return [one for battle in game.state.battles for one in wanted_by(game, battle)]
-
-
 def wanted_by(game: Core, battle: Battle) -> list[tuple[int, ...]]:
     """15.3.1 The supply points that the attacking side of a battle wants."""
     firers = (*battle.attackers, *battle.guns)

@@ -8,6 +8,7 @@ from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import ABOARD, BATTLES, LAND_TARGETS, NOBODY, SUPPORT, Battle
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import bound_for
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
+from beachhead.games.port_stanley.rules.supply_15 import spare
 from beachhead.kernel.refusal import Conditions
 
 
@@ -75,6 +76,19 @@ def takes_part(game: Core, unit: int) -> bool:
 def members(battle: Battle) -> tuple[int, ...]:
     """Everybody who was designated for a battle."""
     return (*battle.attackers, *battle.guns, *battle.lent, *battle.defending_guns)
+
+
+def take_up_arms(game: Core, battle: Battle) -> None:
+    """13.1 A battle is fought: those of the attacker's who take part have not been idle in this turn."""
+    for unit in (*battle.attackers, *battle.guns, *battle.lent):
+        game.stamp(unit, active=game.state.clock)
+
+
+def forgo(game: Core, battle: Battle) -> None:
+    """11.2, 13.1, 15.3.1 An attack is not made after all: nobody has fought in it, and its supply is not used."""
+    for unit in (*battle.attackers, *battle.guns, *battle.lent):
+        game.stamp(unit, fought=0)
+    spare(game, game.phasing, battle.paid, "PS-15.3.1a")
 
 
 def assaulted(game: Core) -> Iterator[int]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from beachhead.games.port_stanley.core import Core, Flow, act
+from itertools import islice
+
+from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events import AttackDeclared
 from beachhead.games.port_stanley.model import AR, NOBODY, UK, Battle
 from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import (
@@ -13,7 +15,7 @@ from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import (
     put_together,
     target_needs,
     targets,
-    wanted,
+    wanted_by,
     within_arms,
 )
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
@@ -157,15 +159,35 @@ def has_openings(game: Core) -> bool:
     return side == AR and any(met(shell_needs(game, game.hex(ship))) for ship in game.on_map(UK))
 
 
+def pay(game: Core) -> None:
+    """15.3.1, 11.2 All battles use their supply, together: one may have to leave a point to another.
+
+    Each knows which points are its own, and whether it is against units face down.
+    """
+    s = game.state
+    parts = [wanted_by(game, battle) for battle in s.battles]
+    taken = iter(supply(game, game.phasing, [one for part in parts for one in part], "PS-15.3.1a") or ())
+    s.battles = tuple(
+        replace(battle, paid=tuple(islice(taken, len(part))), hidden=is_hidden(game, battle))
+        for battle, part in zip(s.battles, parts, strict=True)
+    )
+    game.forget()
+
+
+def is_hidden(game: Core, battle: Battle) -> bool:
+    """11.2 Whether any of the defenders lies face down."""
+    return any(game.unit(unit).down for space in battle.hexes for unit in game.here(space, 1 - game.phasing))
+
+
 def announce(game: Core) -> None:
-    """2.2, 11.2, 15.3.1 What was designated is told; who attacks is shown, has fought, and has used his supply."""
-    supply(game, game.phasing, wanted(game), "PS-15.3.1a")  # together: one may have to leave a point to another
+    """2.2, 11.2, 15.3.1 What was designated is told; who attacks is shown, takes part, and has used his supply."""
+    pay(game)
     for battle in game.state.battles:
         for unit in members(battle):
             game.turn_up(unit, "PS-11.2f")
             if is_waiting(game, unit):  # who is aboard is shown as well
                 game.forbid_undo()
-            game.stamp(unit, fought=game.state.clock, active=game.state.clock)
+            game.stamp(unit, fought=game.state.clock)
         game.emit(
             AttackDeclared(
                 clause="PS-11.7.3a" if battle.barrage else "PS-2.2e",

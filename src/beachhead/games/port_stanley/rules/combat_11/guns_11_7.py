@@ -151,7 +151,7 @@ def draw(game: Core, unit: int) -> bool:
     others = (*battle.defending_guns, *battle.served)
     if len(wants(game, (*others, unit))) == len(wants(game, others)):
         return True  # ships, and the second of two reduced batteries
-    return supply(game, game.side(unit), wants(game, (unit,)), "PS-15.3.1d")
+    return supply(game, game.side(unit), wants(game, (unit,)), "PS-15.3.1d") is not None
 
 
 GUARD = act("guard", OWN_UNIT, clause="PS-2.2g", among=guards, needs=guard_needs, does=guard, when=defending_now)

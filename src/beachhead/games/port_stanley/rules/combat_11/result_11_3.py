@@ -13,9 +13,11 @@ from beachhead.games.port_stanley.rules.combat_11.advance_11_6 import advance
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
     faces,
     fighting_now,
+    forgo,
     in_hand,
     is_waiting,
     put_in_hand,
+    take_up_arms,
 )
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import serve
 from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import (
@@ -53,11 +55,13 @@ def fight(game: Core) -> Flow[None]:
 
     The preview of an attack runs this very code (kernel/odds.py).
     """
-    hidden = is_hidden(game, in_hand(game))
     muster(game)
-    if not in_hand(game).attackers:  # nobody attacks any more: who lies face down stays so
-        fail(game, in_hand(game))
+    battle = in_hand(game)
+    if not battle.attackers or nobody_there(game, battle):  # it is not made: who lies face down stays so
+        fail(game, battle)
+        forgo(game, battle)
         return
+    take_up_arms(game, battle)
     show(game)
     battle = in_hand(game)
     capture_missiles(game, battle)
@@ -69,7 +73,7 @@ def fight(game: Core) -> Flow[None]:
     found = read(game, in_hand(game))
     if found is None:
         fail(game, in_hand(game))
-        if hidden and game.phasing == UK:
+        if battle.hidden and game.phasing == UK:
             yield from shrink_back(game, in_hand(game))
         return
     results = roll_combat(game, found)
@@ -79,9 +83,9 @@ def fight(game: Core) -> Flow[None]:
 # -- 11.2 who is there -----------------------------------------------------------------------------------
 
 
-def is_hidden(game: Core, battle: Battle) -> bool:
-    """11.2 Whether any of the defenders lies face down."""
-    return any(game.unit(unit).down for space in battle.hexes for unit in game.here(space, 1 - game.phasing))
+def nobody_there(game: Core, battle: Battle) -> bool:
+    """11.1 Whether all who were to be attacked are gone: bombed, or driven on by an earlier battle."""
+    return not any(game.here(space, 1 - game.phasing) for space in battle.hexes)
 
 
 def muster(game: Core) -> None:

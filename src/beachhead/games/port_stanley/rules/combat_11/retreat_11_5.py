@@ -9,6 +9,7 @@ from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Displaced, Retreated, Stood
 from beachhead.games.port_stanley.model import AR, SIDES, UK
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import is_waiting, resolving
+from beachhead.games.port_stanley.rules.declaring_9 import let_declare
 from beachhead.games.port_stanley.rules.lines_15 import closed
 from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, overrun
 from beachhead.games.port_stanley.rules.morale_17 import leave_summit, settle
@@ -86,15 +87,14 @@ def give_way(game: Core, verdict: Verdict, opposite: Sequence[int], fate: Fate) 
     if is_immobile(game, unit) and game.options.immobile_retreat == "none":
         return fate
     fate = fate._replace(hurt=True)
-    ways = ways_out(game, unit, opposite)
-    if not ways:
+    stands = game.values(unit).strength >= 1
+    goes = yield from find_way(game, unit, opposite, stands=stands)
+    if goes >= 0:
+        yield from retreat(game, unit, goes)
+        return fate._replace(vacated=fate.vacated | {unit})
+    if goes == NO_WAY:
         pay(game, unit, after_loss=costs(verdict))
     else:
-        stands = game.values(unit).strength >= 1
-        goes = yield from choose_way(game, unit, opposite, ways, stands=stands)
-        if goes >= 0:
-            yield from retreat(game, unit, goes)
-            return fate._replace(vacated=fate.vacated | {unit})
         game.emit(Stood(clause="PS-11.5.6a", unit=unit, hex=here))
         lose_step(game, unit, "PS-11.5.6a")
         if not game.is_alive(unit):
@@ -243,14 +243,32 @@ SHIFT = act(
 # -- 11.5.3, 11.5.6 the choice ---------------------------------------------------------------------------
 
 
+STANDS, NO_WAY = -1, -2
+"""What comes of a retreat besides a hex: a step loss by choice, or that there is no way."""
+
+
+def find_way(game: Core, unit: int, opposite: Sequence[int], *, stands: bool) -> Flow[int]:
+    """11.5.3, 9.0 Where a unit retreats to.
+
+    Before the British come to a hex beside counters face down the Argentine player may declare their zones, and bar it.
+    """
+    while ways := ways_out(game, unit, opposite):
+        goes = yield from choose_way(game, unit, opposite, ways, stands=stands)
+        if goes >= 0 and game.side(unit) == UK:
+            yield from let_declare(game, goes)
+        if goes < 0 or goes in ways_out(game, unit, opposite):
+            return goes
+    return NO_WAY
+
+
 def choose_way(game: Core, unit: int, opposite: Sequence[int], ways: Sequence[int], *, stands: bool) -> Flow[int]:
-    """11.5.3, 11.5.6 The owner says where a unit retreats to; -1: it takes a step loss and stands."""
+    """11.5.3, 11.5.6 The owner says where a unit retreats to, or that it takes a step loss and stands."""
     if len(ways) == 1 and not stands:
         return ways[0]
     far = tuple(opposite)
     acts = (RETREAT(unit, far), STAND) if stands else (RETREAT(unit, far),)
     option = yield game.ask("retreat", *acts, clause="PS-11.5.3a", side=SIDES[game.side(unit)], about=(unit,))
-    return option.space if option.action.verb == RETREAT.verb else -1
+    return option.space if option.action.verb == RETREAT.verb else STANDS
 
 
 def retreat_needs(game: Core, unit: int, opposite: Sequence[int], space: int) -> Conditions:
@@ -336,9 +354,10 @@ def withdraw(
         if option.action.verb != FALL_BACK.verb:
             break
         unit = option.piece
-        goes = yield from choose_way(game, unit, far, ways_out(game, unit, far), stands=False)
-        yield from retreat(game, unit, goes, chosen=True, alone=not driven_from(game, left[unit], where, gone))
-        gone.add(unit)
+        goes = yield from find_way(game, unit, far, stands=False)
+        if goes >= 0:
+            yield from retreat(game, unit, goes, chosen=True, alone=not driven_from(game, left[unit], where, gone))
+            gone.add(unit)
     return frozenset(gone)
 
 
