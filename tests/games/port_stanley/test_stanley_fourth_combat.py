@@ -90,6 +90,17 @@ def test_it_is_asked_beside_a_dummy_too_and_must_be_true() -> None:
     assert at.reason("declare 1913") == ("PS-9.0f", "not_true")
 
 
+@pytest.mark.clause("PS-11.5.3a", "PS-11.5.3f", "PS-11.5.3h")
+def test_defenders_retreat_from_the_attackers_that_are_still_there() -> None:
+    """Those in 2314 had to go before: the way past that hex, nearer to Stanley, is open to the defender."""
+    units = {"uk-2-para-1": "2314", "uk-2-para-2": "2114", "ar-7-4a": "2213"}
+    at = field(units, uk={"2314": 2, "2114": 2}, dice=(4, 6, 1, 1))
+    attack(at, "2213", "uk-2-para-1", "uk-2-para-2")
+    passing(at, "retreat 2315")
+    assert (at.side, at.prompt, at.where("uk-2-para-1")) == ("ar", "retreat", "2315")
+    assert at.targets("retreat") == {"2313"}
+
+
 # -- 14.1.3 ----------------------------------------------------------------------------------------------
 
 

@@ -241,7 +241,6 @@ def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
     verdicts = judge(game, battle.attackers, results[0]), judge(game, struck, results[1], defending=True)
     where = {unit: game.place(unit) for unit in (*battle.attackers, *struck)}
     ashore = tuple(unit for unit in battle.attackers if not is_waiting(game, unit))
-    opposite = tuple(dict.fromkeys(where[unit] for unit in battle.attackers))
     for told in verdicts:
         suffer(game, told)
     attackers = yield from rout(game, verdicts[0], battle.hexes)
@@ -250,6 +249,7 @@ def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
     left = yield from withdraw(game, game.phasing, (*still, *unarmed(game, stacks)), battle.hexes, where)
     attackers = attackers._replace(chosen=left)
     driven_off = all(unit in attackers.vacated for unit in battle.attackers)  # 11.5.4
+    opposite = still_there(game, (*battle.attackers, *battle.lent))
     stood = yield from rout(game, verdicts[1], opposite, stays=driven_off)
     lose_headquarters(game, where)
     if game.phasing == UK and not stood.hurt:
@@ -257,6 +257,11 @@ def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
     still = [unit for unit in companions(game, battle) if unit not in stood.vacated]
     left = yield from withdraw(game, 1 - game.phasing, still, opposite, where)
     yield from advance(game, battle, where, ashore, attackers, stood._replace(chosen=left))
+
+
+def still_there(game: Core, units: Iterable[int]) -> tuple[int, ...]:
+    """11.5.3 Where the opposing units are by now, once those that had to have retreated."""
+    return tuple(dict.fromkeys(game.place(unit) for unit in units if game.is_alive(unit)))
 
 
 def judge(game: Core, units: tuple[int, ...], result: str, *, defending: bool = False) -> list[Verdict]:
