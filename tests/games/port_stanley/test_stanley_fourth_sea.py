@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
-from games.port_stanley.island import Island, island
+from beachhead.games.port_stanley.rules.losses_11_5 import lose_step
+from beachhead.games.port_stanley.rules.ships_12_6_3 import lose_ship
+from beachhead.games.port_stanley.rules.zones_9 import in_zone
+from games.port_stanley.battles import attack, field, passing
+from games.port_stanley.island import CLOCK, Island, island
 
 
 def crowd(aboard: dict[str, str], **there: Any) -> Island:
@@ -50,6 +54,38 @@ def test_ships_that_share_a_battalion_come_to_the_same_beach_hex() -> None:
     at.do("beach 1018")
     assert at.prompt == "landing"
     assert {at.unit(ship).bound for ship in ("uk-sir-galahad", "uk-sir-lancelot")} == {at.space("1018")}
+
+
+@pytest.mark.clause("PS-7.2b", "PS-7.7b")
+def test_a_battalion_on_two_ships_that_has_lost_a_step_is_on_one() -> None:
+    """It takes up one place from then on, and the ship that held its other half sails and sinks without it."""
+    half = {"at": "1118", "reduced": True}
+    ship, unit = island().number("uk-sir-galahad"), island().number("uk-2-para-1")
+
+    def plays(game: Any) -> Any:
+        lose_step(game, unit, "PS-7.4d")
+        yield from lose_ship(game, ship)
+
+    units: dict[str, Any] = {"uk-sir-galahad": half, "uk-sir-lancelot": half}
+    at = island({**units, "uk-2-para-1": {"at": "uk-sir-lancelot", "also": ship}}, phase="landing", plays=plays)
+    assert (at.where("uk-2-para-1"), at.unit("uk-2-para-1").reduced) == ("uk-sir-lancelot", True)
+
+
+@pytest.mark.clause("PS-7.2d", "PS-7.4d", "PS-9.0a")
+@pytest.mark.parametrize("others", [False, True])
+def test_the_zone_on_a_beach_ends_when_all_aboard_are_lost_in_the_landing(others: bool) -> None:
+    """They come under the guns of two regiments; guns that wait aboard as well keep the zone."""
+    beach = island().space("1119")
+    units: dict[str, Any] = {
+        "uk-fearless": {"at": "1118", "bound": beach, "moved": CLOCK - 3}, "uk-42-cdo-2": "uk-fearless",
+        "ar-3-6": "1119",
+    }  # fmt: skip
+    if others:
+        units["uk-29-arty-1"] = "uk-fearless"
+    at = field(units, dice=(6, 6), approached=(beach,), landed=())
+    passing(attack(at, "1119", "uk-42-cdo-2"))
+    assert at.where("uk-42-cdo-2") == "lost"
+    assert in_zone(at.game, beach, 1) is others
 
 
 @pytest.mark.clause("PS-19.2c", "PS-14.4d")

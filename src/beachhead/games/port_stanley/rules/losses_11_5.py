@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from beachhead.games.port_stanley.core import Core, replace
 from beachhead.games.port_stanley.events import Lost, PointsScored, StepLost
 from beachhead.games.port_stanley.events_air import HarriersLost
-from beachhead.games.port_stanley.model import AR, LOST, UK, Airfield, Position, Supplies
+from beachhead.games.port_stanley.model import ABOARD, AR, LOST, NOBODY, UK, Airfield, Position, Supplies
 from beachhead.games.port_stanley.rules.harriers_19_2 import take_harriers
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import forsake
 from beachhead.games.port_stanley.rules.morale_17 import change_morale, leave_summit
 
 
@@ -23,7 +24,8 @@ def lose_step(game: Core, unit: int, clause: str, *, struck: bool = True) -> Non
         return
     game.turn_up(unit, "PS-15.2c")  # its reduced counter is printed on both faces
     worth = max(kind.full.strength - kind.reduced.strength, 0)
-    game.stamp(unit, reduced=True)
+    lies = game.unit(unit)
+    game.stamp(unit, reduced=True, also=NOBODY if lies.hex == ABOARD else lies.also)  # 7.2: one ship holds it now
     game.emit(StepLost(clause=clause, unit=unit, hex=game.place(unit)))
     if game.side(unit) == UK:
         score(game, worth, unit, "PS-21.1c")
@@ -32,7 +34,7 @@ def lose_step(game: Core, unit: int, clause: str, *, struck: bool = True) -> Non
 
 def eliminate(game: Core, unit: int, clause: str, *, by_raid: bool = False, struck: bool = True) -> None:
     """11.5.1 A unit is eliminated or captured, and never comes back; what follows for points and morale."""
-    kind, where = game.type(unit), game.place(unit)
+    kind, where, aboard = game.type(unit), game.place(unit), game.hex(unit) == ABOARD
     values, steps = game.values(unit), 1 if game.unit(unit).reduced else kind.steps
     game.put(unit, LOST, down=False)
     game.emit(Lost(clause=clause, unit=unit, hex=where))
@@ -41,6 +43,8 @@ def eliminate(game: Core, unit: int, clause: str, *, by_raid: bool = False, stru
         if values.strength >= 0:
             change_morale(game, steps * struck, "british_step", "PS-17.2.1b")
         leave_summit(game, unit, where, retreats=False)
+        if aboard:
+            forsake(game)
         return
     bereave(game, where)
     if kind.steps == 2:

@@ -8,7 +8,7 @@ from beachhead.games.port_stanley.model import LOST, NOBODY, SIDES, UK
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import (
     add_stores,
     cargo,
-    landing_ships,
+    forsake,
     needed,
     stores,
     used,
@@ -108,14 +108,6 @@ def sunk(game: Core, ship: int, space: int, worth: int | None) -> None:
     score(game, usual if worth is None else worth, ship, "PS-21.1a")
     if worth is None:  # the Argentine player has sunk it, not a storm
         change_morale(game, 1, "ship", "PS-17.2.1c")
-
-
-def forsake(game: Core) -> None:
-    """7.2, 7.7 Nobody waits for a beach hex any more beside which no ship has anybody aboard."""
-    s, near = game.state, game.edition.board.near
-    loaded = [game.hex(ship) for ship in landing_ships(game) if cargo(game, ship)]
-    s.approached = tuple(space for space in s.approached if any(there in near[space] for there in loaded))
-    game.forget()
 
 
 # -- 7.7 what was aboard ---------------------------------------------------------------------------------

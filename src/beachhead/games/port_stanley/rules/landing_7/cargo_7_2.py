@@ -117,3 +117,11 @@ def add_stores(game: Core, ship: int, points: int) -> None:
     others = tuple(one for one in s.supplies if one not in there)
     s.supplies = (*others, Supplies(UK, ABOARD, now, inside=ship, came=came)) if now else others
     game.forget()
+
+
+def forsake(game: Core) -> None:
+    """7.2, 7.4, 7.7 Nobody waits for a beach hex any more beside which no ship has anybody aboard."""
+    s, near = game.state, game.edition.board.near
+    loaded = [game.hex(ship) for ship in landing_ships(game) if cargo(game, ship)]
+    s.approached = tuple(space for space in s.approached if any(there in near[space] for there in loaded))
+    game.forget()
