@@ -79,6 +79,19 @@ def test_who_was_eliminated_on_a_summit_has_left_it_without_a_retreat(companion:
         assert (at.morale, at.game.state.yielded) == (14, ())
 
 
+# -- 8.3.2 -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-8.3.2a", "PS-8.3.2b")
+def test_a_broken_helicopter_that_was_captured_is_not_lost_again() -> None:
+    """The next breakdown is the first one of the other."""
+    units = {"ar-helicopter-1": "lost", "ar-helicopter-2": "4524"}
+    at = island(units, phase="weather", dice=(1, 2, 6, 3), broken=island().number("ar-helicopter-1"), used=(2, 0),
+                chosen=tuple(island().number(f"ar-helicopter-{one}") for one in (1, 2)))  # fmt: skip
+    at.do("roll")
+    assert (at.events("Lost"), at.game.state.broken) == ([], at.number("ar-helicopter-2"))
+
+
 # -- 8.4.4 -----------------------------------------------------------------------------------------------
 
 

@@ -118,7 +118,8 @@ def roll_for_helicopters(game: Core) -> Flow[None]:
     """
     s = game.state
     face, result = read(game, game.edition.tables.availability.helicopters, s.used[0])
-    before, s.broken = s.broken, NOBODY
+    before = s.broken if s.broken in of_kind(game, "helicopter") else NOBODY  # it may have been captured
+    s.broken = NOBODY
     s.mending = before
     game.emit(TransportRolled(clause="PS-8.3.1b", kind="helicopter", face=face, result=result))
     if result == BREAKDOWN and before != NOBODY:
