@@ -9,7 +9,6 @@ from beachhead.games.port_stanley.events import Lost, PointsScored, StepLost
 from beachhead.games.port_stanley.events_air import HarriersLost
 from beachhead.games.port_stanley.model import ABOARD, AR, LOST, NOBODY, UK, Airfield, Position, Supplies
 from beachhead.games.port_stanley.rules.harriers_19_2 import take_harriers
-from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import forsake
 from beachhead.games.port_stanley.rules.morale_17 import change_morale, leave_summit
 
 
@@ -34,7 +33,7 @@ def lose_step(game: Core, unit: int, clause: str, *, struck: bool = True) -> Non
 
 def eliminate(game: Core, unit: int, clause: str, *, by_raid: bool = False, struck: bool = True) -> None:
     """11.5.1 A unit is eliminated or captured, and never comes back; what follows for points and morale."""
-    kind, where, aboard = game.type(unit), game.place(unit), game.hex(unit) == ABOARD
+    kind, where = game.type(unit), game.place(unit)
     values, steps = game.values(unit), 1 if game.unit(unit).reduced else kind.steps
     game.put(unit, LOST, down=False)
     game.emit(Lost(clause=clause, unit=unit, hex=where))
@@ -43,8 +42,6 @@ def eliminate(game: Core, unit: int, clause: str, *, by_raid: bool = False, stru
         if values.strength >= 0:
             change_morale(game, steps * struck, "british_step", "PS-17.2.1b")
         leave_summit(game, unit, where, retreats=False)
-        if aboard:
-            forsake(game)
         return
     bereave(game, where)
     if kind.steps == 2:

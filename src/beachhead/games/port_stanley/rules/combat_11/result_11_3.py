@@ -39,6 +39,7 @@ from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import (
     read,
 )
 from beachhead.games.port_stanley.rules.command_16_2 import headquarters, headquarters_by
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import forsake
 from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, eliminate
 from beachhead.games.port_stanley.rules.morale_17 import change_morale
 from beachhead.games.port_stanley.targets import OWN_UNIT
@@ -75,9 +76,10 @@ def fight(game: Core) -> Flow[None]:
         fail(game, in_hand(game))
         if battle.hidden and game.phasing == UK:
             yield from shrink_back(game, in_hand(game))
-        return
-    results = roll_combat(game, found)
-    yield from apply(game, results)
+    else:
+        results = roll_combat(game, found)
+        yield from apply(game, results)
+    forsake(game)  # those aboard may be lost
 
 
 # -- 11.2 who is there -----------------------------------------------------------------------------------
