@@ -148,7 +148,7 @@ def an_observation_with_a_handle(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Match, "observe", observe)
 
 
-@notices("views_leak_nothing")
+@notices("views_leak_nothing", "observations_tell_what_is_known")
 def a_view_of_what_is_hidden(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(ToyGame, "seen_by", lambda self, side: self)
     whole = ToyPresentation.position
@@ -197,7 +197,7 @@ def a_question_that_knows_the_other_answer(patch: pytest.MonkeyPatch) -> None:
     )
 
 
-@notices("spectators_see_least")
+@notices("spectators_see_least", "a_position_is_whole")
 def a_spectator_who_sees_more(patch: pytest.MonkeyPatch) -> None:
     mines = ToyPresentation._mine_pieces
     patch.setattr(
@@ -235,7 +235,7 @@ def a_judgment_that_is_not_a_number(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(ToyModule, "judge", lambda self, seen: [float("nan")] * len(seen.options))
 
 
-@notices("the past stays")
+@notices("stays")
 def a_piece_that_vanishes(patch: pytest.MonkeyPatch) -> None:
     whole = ToyPresentation.position
 
@@ -246,7 +246,7 @@ def a_piece_that_vanishes(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(ToyPresentation, "position", position)
 
 
-@notices("the past stays")
+@notices("stays")
 def a_log_that_is_rewritten(patch: pytest.MonkeyPatch) -> None:
     whole = ToyPresentation.line
 

@@ -15,7 +15,7 @@ from beachhead.kernel.module import GameModule, find
 MATCHES = 30
 """Random matches a game unless somebody says otherwise."""
 
-SAMPLES, ALL_SAMPLES = 6, 400
+SAMPLES, ALL_SAMPLES = 6, 160
 """Moments of a match at which the expensive laws are looked at, and of all matches of a game together."""
 
 WHOLE = 8
@@ -43,8 +43,8 @@ class Case(NamedTuple):
 class Deal(NamedTuple):
     """One random match: its scenario, and the number that everything random in it follows from.
 
-    `samples` are the moments of it, besides the first, at which the expensive laws are looked at.  If it is not played
-    `to_the_end` a long match is left in its middle.
+    `samples` are the moments of it at which the expensive laws are looked at, besides the first.  If it is not played
+    `to_the_end` a long match is left in its middle, and the first moment is like any other.
     """
 
     case: Case

@@ -19,11 +19,14 @@ from beachhead.kernel.match import Match
 from beachhead.kernel.record import decode_record, encode_record
 from beachhead.kernel.replaying import replay
 
-OFTEN, SELDOM = 500, 40
-"""After so many decisions what holds at every decision, and costs something to see, is looked at once in so many."""
+THINNED = ((100, 1), (500, 5), (LONGEST_MATCH, 40))
+"""Up to so many decisions what holds at every decision, and costs something to see, is looked at once in so many."""
 
 LONG, SPARING = 2000, 4
 """Of matches of so many decisions one moment in four is looked at, one match in four is replayed from its record."""
+
+REPLAYED = 2
+"""One of so many of the other matches is replayed."""
 
 SLICE = 1000
 """Decisions after which a match is left that need not come to its end: what a game costs stays within bounds."""
@@ -41,7 +44,7 @@ def keep_every_law(deal: Deal) -> Match:
     match, rng, choices = deal.begin(), random.Random(-1 - deal.seed), random.Random(deal.seed)
     question = match.simulation.question
     assert not isinstance(question, Ask) or question.anchor, "the first question must be an anchor"
-    past, kept = Past(match), Kept(rng, deal.samples)
+    past, kept = Past(match), Kept(rng, deal.samples, deal.to_the_end)
     while True:
         hold(deal, match, rng, *laws_of(match.decisions, rng))
         if match.over or (match.decisions >= SLICE and not deal.to_the_end):
@@ -55,19 +58,19 @@ def keep_every_law(deal: Deal) -> Match:
     end, sparing = look(match), SPARING if match.decisions >= LONG else 1
     for moment in kept.moments()[::sparing]:
         hold(deal, moment, rng, *SAMPLED, *SIGHTS)
-        with named(deal, moment.decisions, "the past stays"):
-            past.look(moment)
+        if rng.randrange(2):
+            check_all(deal, moment, past.stays)
     assert look(match) == end, "what was done with its copies has changed the match"
-    past.look(match)
+    check_all(deal, match, past.stays)
     check_all(deal, match, *((check_end,) if match.over else ()), check_log, check_battles)
-    if not rng.randrange(sparing):
+    if not rng.randrange(max(sparing, REPLAYED)):
         check_all(deal, match, check_record)
     return match
 
 
 def laws_of(decision: int, rng: random.Random) -> tuple[Law, ...]:
     """What is checked at a decision on the way: all that costs nothing, often more, and now and then what is seen."""
-    if decision >= OFTEN and decision % SELDOM:
+    if rng.randrange(next(once_in for until, once_in in THINNED if decision <= until)):
         return CHEAP
     return EVERY_TIME if rng.randrange(SHOWN) else (*EVERY_TIME, a_position_is_whole, questions_can_be_read)
 
@@ -103,21 +106,24 @@ class named:  # noqa: N801 - `with named(...)`, at every decision: quicker than 
 
 
 class Kept:
-    """Copies of the beginning and of some later moments of a match, each as likely as any other, however long it is."""
+    """Copies of some moments of a match, each as likely as any other, however long it is; and of its beginning.
 
-    def __init__(self, rng: random.Random, samples: int) -> None:
-        self.rng, self.samples = rng, samples
+    All matches of a scenario begin in much the same way: the beginning is kept of some only.
+    """
+
+    def __init__(self, rng: random.Random, samples: int, with_the_first: bool = True) -> None:
+        self.rng, self.samples, self.with_the_first = rng, samples, with_the_first
         self.first: list[Match] = []
         self.later: list[Match] = []
 
     def offer(self, match: Match) -> None:
         """The next decision: its moment may come in, and then takes the place of another."""
-        if not self.first:
+        if self.with_the_first and not self.first:
             self.first.append(match.clone())
         elif len(self.later) < self.samples:
             self.later.append(match.clone())
         else:
-            place = self.rng.randrange(match.decisions)
+            place = self.rng.randrange(match.decisions + 1 - len(self.first))
             if place < self.samples:
                 self.later[place] = match.clone()
 
@@ -139,7 +145,7 @@ class Past:
         faces = [piece for view in views for piece in view.pieces]
         return {piece.id: piece.side for piece in faces if piece.face == "up"}, {piece.id for piece in faces}
 
-    def look(self, match: Match) -> None:
+    def stays(self, match: Match) -> None:
         """Compare it with the match as it stands now."""
         now, seen = self._pieces(match)
         kept = {piece: side for piece, side in now.items() if piece in self.pieces}

@@ -43,6 +43,9 @@ HANDLES = (
 
 DATA, POSITION = Reader(object), Reader(Position)
 
+LINES = 50
+"""So many of the newest lines of the log are looked at in a moment: what they tell has been drawn since another one."""
+
 
 def the_seed_is_secret(match: Match, _: random.Random) -> None:
     """Neither the seed nor a part of it can be read anywhere."""
@@ -50,7 +53,8 @@ def the_seed_is_secret(match: Match, _: random.Random) -> None:
     needles = [seed, seed.hex()[:24].encode(), base64.b64encode(seed)[:24], base64.urlsafe_b64encode(seed)[:24]]
     seen: list[Any] = [match.board]
     for side in viewers(match):
-        seen += [match.view(side), match.log(side)[-200:], match.game_of(side).redacted_for(side)]
+        lines = [match.line(event, decision) for decision, event in list(match.events(side))[-LINES:]]
+        seen += [match.view(side), lines, match.game_of(side).redacted_for(side)]
     for side, ask in match.asks.items():
         seen += [observed(match, side), match.question(side), match.waiting(ask)]
     for thing in seen:
@@ -95,7 +99,7 @@ def views_leak_nothing(match: Match, rng: random.Random) -> None:
             assert position_bytes(match, None, twin) == position_bytes(match, None)
         ask = match.asks[side]
         assert question_bytes(match, ask, twin) == question_bytes(match, ask)
-        events = list(match.events(side))[-50:]
+        events = list(match.events(side))[-LINES:]
         lines = [match.module.presentation.line(twin, event, decision) for decision, event in events]
         assert lines == [match.line(event, decision) for decision, event in events]
         if ask.anchor:
