@@ -12,6 +12,7 @@ from beachhead.games.britain_stands_alone.rules.sequence_2 import next_phase
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import allowance
 from games.britain_stands_alone.airlifts import HOME, airlift, back, fly, ju52
 from games.britain_stands_alone.channel import Channel, Lie, channel
+from games.britain_stands_alone.combats import at_sea
 from games.britain_stands_alone.depots import finish
 from games.britain_stands_alone.depots import german as german_supply
 from games.britain_stands_alone.fleets import DOVER, HARWICH, SHEERNESS, STRAITS, home, sail, stacks, zone
@@ -221,3 +222,30 @@ def test_a_segment_begins_with_its_first_phase_and_a_turn_with_the_weather() -> 
         next_phase(at.game)
         s = at.state
         assert (PHASES[s.phase], s.turn - turn, s.shells, s.helped) == ("weather", later, 10, 0)
+
+
+# -- 5.5, 6.1 ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-5.5a", "BSA-5.5b")
+def test_only_from_the_last_row_of_hexes_a_unit_leaves_the_map() -> None:
+    at = channel({"br-inf-59": "3202", "br-inf-1": "3509"}, phase="br_movement", dice=[0]).do("move br-inf-1")
+    assert "Northern England" not in at.targets("to")
+    at.do("stay", "move br-inf-59", "to Northern England")
+    assert at.unit("br-inf-59").spent == 2, "a hex to the edge, and one more"
+
+
+@pytest.mark.clause("BSA-6.1a", "BSA-6.0a")
+def test_the_british_too_put_one_combat_together_at_a_time() -> None:
+    pieces: dict[str, Lie] = {"br-inf-45": "3724", "ge-inf-17": "3623", "ge-inf-26": "3725"}
+    at = channel(pieces, phase="br_combat").do("attack 3623")
+    assert at.reason("attack 3725") == ("BSA-6.1a", "combat_in_hand")
+
+
+@pytest.mark.clause("BSA-9.4a", "BSA-6.0a")
+def test_who_is_aboard_and_not_meant_for_an_assault_takes_no_part_in_one() -> None:
+    boats: dict[str, Lie] = dict.fromkeys(ids("ge-prahm", 2), STRAITS)
+    units: dict[str, Lie] = {"ge-fd-8": at_sea("ge-prahm-01"), "ge-fd-28": at_sea("ge-prahm-02", assault=False)}
+    at = channel(boats | units, phase="ge_combat").do("attack 4024")
+    assert at.targets("join") == {"ge-fd-8"}
+    assert at.reason("join ge-fd-28") == ("BSA-6.0a", "not_on_map")
