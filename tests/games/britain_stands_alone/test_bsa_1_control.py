@@ -94,7 +94,7 @@ def test_the_airfield_is_overrun_by_infantry() -> None:
     assert at.reason("escape 2904")[1] == "no_airbase"
     assert at.reason("escape 3619")[1] == "enemy_base"
     at.do("escape 3523")
-    assert [event.face for event in at.events("EscapeRolled")] == [4, 3, 9]
+    assert [event.face for event in at.events("EscapeRolled")] == [4, 3, 9, 0]
     at.do("escape 3517")
     let_stand(at)
     assert sorted(at.where(unit) for unit in pieces) == ["3517", "3523", "3619", "lost", "lost"]
@@ -117,11 +117,11 @@ def test_none_escapes_in_a_storm_or_out_of_supply_and_no_die_is_rolled() -> None
 def test_a_refuge_needs_the_right_colour_and_room_and_reach() -> None:
     full = {f"br-spitfire-0{number}": "3517" for number in (1, 2, 3, 4)}
     at = gained("3619", pieces={**full, "br-spitfire-05": "3619", "br-wellington-01": "3619"}, dice=[9, 9])
-    assert at.reason("escape 3517")[1] == "airbase_full"
-    assert at.reason("escape Northern Ireland")[1] == "out_of_reach"
-    at.do("escape 3617")
     assert at.reason("escape 3523")[1] == "red_airbase"
     assert {"3716", "Northern England"} <= at.targets("escape")
+    at.do("escape 3716")
+    assert at.reason("escape 3517")[1] == "airbase_full"
+    assert at.reason("escape Northern Ireland")[1] == "out_of_reach"
 
 
 @pytest.mark.clause("BSA-4.0o")

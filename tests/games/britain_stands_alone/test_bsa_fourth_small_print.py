@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from beachhead.games.britain_stands_alone.model import BR, GE, PHASES, STORMY
+from beachhead.games.britain_stands_alone.model import BR, GE, LEG_POINT, NOTHING, PHASES, STORMY, SUPPLY
 from beachhead.games.britain_stands_alone.rules.raids_16 import note_raid
 from beachhead.games.britain_stands_alone.rules.sequence_2 import next_phase
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import allowance
@@ -15,7 +15,7 @@ from games.britain_stands_alone.channel import Channel, Lie, channel
 from games.britain_stands_alone.combats import at_sea
 from games.britain_stands_alone.depots import finish
 from games.britain_stands_alone.depots import german as german_supply
-from games.britain_stands_alone.fleets import DOVER, HARWICH, SHEERNESS, STRAITS, home, sail, stacks, zone
+from games.britain_stands_alone.fleets import CALAIS, DOVER, HARWICH, SHEERNESS, STRAITS, home, sail, stacks, zone
 from games.britain_stands_alone.seafights import battle, order, sighting
 from games.britain_stands_alone.squadrons import based, ids
 
@@ -249,3 +249,30 @@ def test_who_is_aboard_and_not_meant_for_an_assault_takes_no_part_in_one() -> No
     at = channel(boats | units, phase="ge_combat").do("attack 4024")
     assert at.targets("join") == {"ge-fd-8"}
     assert at.reason("join ge-fd-28") == ("BSA-6.0a", "not_on_map")
+
+
+@pytest.mark.clause("BSA-13.3e", "BSA-13.3h")
+def test_a_leader_among_germans_changes_nothing_where_the_british_attack_them() -> None:
+    pieces: dict[str, Lie] = {"br-inf-45": "3724", "ge-inf-17": "3623", "br-churchill": "3623"}
+    at = channel(pieces, phase="br_combat", dice=[5]).do("attack 3623", "join br-inf-45", "declare_attack")
+    assert at.event("CombatRolled").modifiers == ()
+    assert not at.events("LeaderRolled")
+
+
+# -- 9.5 -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-9.5x", "BSA-9.3m")
+def test_a_new_list_is_begun_but_for_what_is_still_at_sea() -> None:
+    """Supply has been given out, and a load in a port at home can be another; who was meant for an assault is free."""
+    old = {"embarked": 50}
+    pieces: dict[str, Lie] = {
+        "ge-prahm-01": {"at": STRAITS, "load": SUPPLY, **old},
+        "ge-prahm-02": {"at": STRAITS, "load": LEG_POINT, **old},
+        "ge-prahm-03": {"at": CALAIS, "load": LEG_POINT, **old},
+        "ge-prahm-04": STRAITS,
+        "ge-fd-8": at_sea("ge-prahm-04", **old),
+    }
+    at = channel(pieces, phase="ge_sailing")
+    loads = [at.unit(f"ge-prahm-0{number}").load for number in (1, 2, 3)]
+    assert (loads, at.unit("ge-fd-8").assault) == ([NOTHING, LEG_POINT, NOTHING], False)

@@ -14,21 +14,35 @@ from beachhead.mechanics.picks import SPACE
 
 
 def escape(game: Core, space: int, side: int) -> Flow[None]:
-    """4.0, ruling B-15 A side's airbase has changed hands: a die for each point on it.
+    """4.0, ruling B-15 A side's airbase has changed hands: a die for each point on it; who gets off flies elsewhere.
 
-    Who cannot fly at all, for the weather or for want of supply, is lost without one (ruling B-14).
+    Those with the fewest bases in reach go first, so that nobody takes the only place of another without need.
     """
-    for unit in game.based(space, side):
-        if not game.edition.tables.weather.flying[game.state.weather] or game.unit(unit).oos:
-            lose(game, unit, "BSA-4.0aq")
-            continue
-        face = game.roll()
-        game.emit(EscapeRolled(clause="BSA-4.0o", piece=unit, hex=space, face=face))
-        if face <= game.edition.tables.damage.escape or not refuges(game, unit):
+    left = [unit for unit in game.based(space, side) if gets_off(game, unit, space)]
+    while left:
+        unit = min(left, key=lambda one: len(refuges(game, one)))
+        left.remove(unit)
+        if refuges(game, unit):
+            ask = game.ask("escape", ESCAPE(unit), clause="BSA-4.0o", side=SIDES[side], about=(unit,))
+            yield from perform(game, ESCAPE(unit), (yield from settle(ask)))
+        else:
             lose(game, unit, "BSA-4.0o")
-            continue
-        ask = game.ask("escape", ESCAPE(unit), clause="BSA-4.0o", side=SIDES[side], about=(unit,))
-        yield from perform(game, ESCAPE(unit), (yield from settle(ask)))
+
+
+def gets_off(game: Core, unit: int, space: int) -> bool:
+    """4.0 Whether an air point gets off the ground.
+
+    Who cannot fly at all, for the weather or for want of supply, is lost without a die (ruling B-14).
+    """
+    if not game.edition.tables.weather.flying[game.state.weather] or game.unit(unit).oos:
+        lose(game, unit, "BSA-4.0aq")
+        return False
+    face = game.roll()
+    game.emit(EscapeRolled(clause="BSA-4.0o", piece=unit, hex=space, face=face))
+    if face <= game.edition.tables.damage.escape:
+        lose(game, unit, "BSA-4.0o")
+        return False
+    return True
 
 
 def lose(game: Core, unit: int, clause: str) -> None:
