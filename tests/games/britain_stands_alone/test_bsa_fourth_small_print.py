@@ -15,7 +15,18 @@ from games.britain_stands_alone.channel import Channel, Lie, channel
 from games.britain_stands_alone.combats import at_sea
 from games.britain_stands_alone.depots import finish
 from games.britain_stands_alone.depots import german as german_supply
-from games.britain_stands_alone.fleets import CALAIS, DOVER, HARWICH, SHEERNESS, STRAITS, home, sail, stacks, zone
+from games.britain_stands_alone.fleets import (
+    CALAIS,
+    DOVER,
+    HARWICH,
+    SHEERNESS,
+    STRAITS,
+    home,
+    home_again,
+    sail,
+    stacks,
+    zone,
+)
 from games.britain_stands_alone.seafights import battle, order, sighting
 from games.britain_stands_alone.squadrons import based, ids
 
@@ -276,3 +287,10 @@ def test_a_new_list_is_begun_but_for_what_is_still_at_sea() -> None:
     at = channel(pieces, phase="ge_sailing")
     loads = [at.unit(f"ge-prahm-0{number}").load for number in (1, 2, 3)]
     assert (loads, at.unit("ge-fd-8").assault) == ([NOTHING, LEG_POINT, NOTHING], False)
+
+
+@pytest.mark.clause("BSA-9.1v", "BSA-9.1t")
+def test_who_landed_troops_on_a_beach_is_marked_until_both_sides_have_returned() -> None:
+    landed: dict[str, Lie] = {"ge-prahm-01": {"at": STRAITS, "stays": True}}
+    assert home(landed).unit("ge-prahm-01").stays
+    assert not home_again(landed).unit("ge-prahm-01").stays
