@@ -17,7 +17,7 @@ import msgspec
 
 from beachhead.kernel import ask, events, module, question, scene
 from beachhead.kernel import orders as standing
-from beachhead.server import advice, analysis, catalogue, course, errors, lobby_routes, orders, snapshot
+from beachhead.server import advice, analysis, catalogue, course, errors, lobby_routes, mining, orders, snapshot
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "scene.ts"
 HEAD = """/**
@@ -43,6 +43,7 @@ SOURCES = (
     analysis,
     advice,
     course,
+    mining,
 )
 ROOTS = (
     scene.Board,
@@ -60,6 +61,7 @@ ROOTS = (
     analysis.Pointed,
     advice.Advice,
     course.Course,
+    mining.Puzzles,
 )
 """What is sent by itself; whatever these hold comes with them."""
 

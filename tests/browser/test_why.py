@@ -12,6 +12,13 @@ from browser.program import Json, Program
 
 pytestmark = pytest.mark.browser
 
+BEFORE_SERVING = """
+from beachhead.server import advice, mining
+advice.PATIENCE = mining.PATIENCE = 1000.0
+mining.JUDGED, mining.WEIGHED = 24, 4
+"""
+"""The budget alone ends a thought, and few decisions of a match are gone through."""
+
 
 @pytest.fixture(scope="module")
 def asked(server: Program) -> Json:
@@ -75,3 +82,27 @@ def test_the_card_opens_by_key_mouse_and_touch_and_says_what_was_weighed(
     expect(phone.get_by_test_id("why-plan")).to_have_text(own["plan"])
     phone.get_by_role("button", name="Close").tap()
     expect(phone.get_by_test_id("why")).to_have_count(0)
+
+
+def test_what_veteran_would_have_done_and_the_lessons_of_a_match(server: Program, visit: Visit, finished: str) -> None:
+    server.http.post(f"/api/table/{finished}/puzzles?side=us")
+    for _ in range(600):
+        puzzles = server.get(f"table/{finished}/puzzles?side=us")["puzzles"]
+        if puzzles is not None:
+            break
+        time.sleep(0.1)
+    first = puzzles[0]
+    page = visit(f"{server.address}#/replay/{finished}/{first['decision']}?eyes=us")
+    page.get_by_test_id("replay-tab-study").click()
+    expect(page.get_by_test_id("why-plan")).to_be_visible()
+    page.get_by_test_id("study-veteran").click()
+    expect(page.get_by_test_id("why-plan")).to_have_text(first["plan"])
+    page.get_by_test_id("replay-first").click()
+    page.get_by_test_id("puzzle-open").first.click()
+    expect(page.get_by_test_id("replay")).to_have_attribute("data-moment", str(first["decision"]))
+    choices = page.get_by_test_id("puzzle-choice")
+    expect(choices).to_have_count(len(first["options"]))
+    expect(page.get_by_test_id("why-plan")).to_have_count(0)
+    best = next(option["label"] for option in first["options"] if option["best"])
+    choices.filter(has_text=best).first.click()
+    expect(page.get_by_test_id("puzzle-told")).to_have_text("That is what Veteran would do.")

@@ -128,3 +128,27 @@ def test_where_nothing_is_hidden_a_computers_decisions_are_explained_at_once(cli
     assert best[0]["label"] in before["plan"]
     assert before["cost"] >= 0
     fault(get(client, token, at=0, level="staff"), 400, "bad_input")
+
+
+def puzzles(client: Client, token: str, side: str) -> Json:
+    return client.get(f"/api/table/{token}/puzzles", params={"side": side}).json()
+
+
+def test_the_decisions_that_cost_most_are_found_in_the_background(client: Client) -> None:
+    links = new(client, red="chance")
+    token = links["table"]
+    fault(client.post(f"/api/table/{token}/puzzles"), 409, "not_over")
+    play_out(client, token)
+    assert puzzles(client, token, "blue") == {"side": "blue", "done": 0, "of": 0, "puzzles": None}
+    assert client.post(f"/api/table/{token}/puzzles").json()["side"] == "blue"
+    found = wait_for(lambda: (now := puzzles(client, token, "blue")) and now["puzzles"] is not None and now)
+    assert found["done"] == found["of"]
+    costs = [puzzle["cost"] for puzzle in found["puzzles"]]
+    assert costs
+    assert costs == sorted(costs, reverse=True)
+    for puzzle in found["puzzles"]:
+        best, chosen = (next(o for o in puzzle["options"] if o[which]) for which in ("best", "chosen"))
+        assert best["ahead"] > chosen["ahead"]
+        assert puzzle["side"] == "blue"
+        assert get(client, token, at=puzzle["decision"], level="veteran").json() == puzzle
+    fault(client.post(f"/api/table/{token}/puzzles", params={"side": "green"}), 400, "bad_input")

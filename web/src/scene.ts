@@ -988,3 +988,15 @@ export interface Course {
   values: number[];
   turning: Turning[];
 }
+
+/**
+ * How far the decisions of `side` have been gone through: `done` steps `of` so many, 0 if nobody has asked for it.
+ *
+ * `puzzles` are the decisions that cost most, null until all is done.
+ */
+export interface Puzzles {
+  side: Side;
+  done: number;
+  of: number;
+  puzzles: Advice[] | null;
+}

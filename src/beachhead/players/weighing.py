@@ -59,6 +59,18 @@ def looked_ahead(
     return Weighing(tuple(weighed), best, _cost(search, chosen))
 
 
+def doubted(seen: Observation, chosen: Action) -> float | None:
+    """How much better judgment thinks of another option than of what was chosen, 0 for none; None where the Veteran
+    would have chosen the same without a thought.
+    """
+    values = _values(seen)
+    compared = candidates(seen, values, SIGHT)
+    if len(compared) == 1 and compared[0][0].action == chosen:
+        return None
+    own = next(value for option, value in zip(seen.options, values, strict=True) if option.action == chosen)
+    return max(values) - own
+
+
 def _cost(search: Search, chosen: Action | None) -> float:
     """What was lost by a choice, in the mean over the samples in which it was compared with what did best."""
     own = next((place for place, (option, _) in enumerate(search.compared) if option.action == chosen), None)

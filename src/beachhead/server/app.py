@@ -21,6 +21,7 @@ from beachhead.server.live import Hub, live
 from beachhead.server.lobby import Lobby
 from beachhead.server.looking import LookingBack
 from beachhead.server.messages import speak_as_asked
+from beachhead.server.mining import Mining
 from beachhead.server.pages import page
 from beachhead.server.quotas import Clock, Quota
 from beachhead.server.requests import MAX_BODY
@@ -74,6 +75,7 @@ def create_app(
     computers = ComputerPlayers(tables, players, patience, *(() if local else (hub.watched,)))
     hub.listen(computers.wake)
     back, thinking = LookingBack(tables), LookingBack(tables)
+    mining = Mining(thinking)
     figures = health.Figures(tables, hub, back) if metrics else None
 
     asked = [health.metrics] if figures else []
@@ -83,6 +85,7 @@ def create_app(
 
     def stop() -> None:
         back.close()
+        mining.close()
         thinking.close()
         computers.close()
         storage.close()
@@ -99,6 +102,7 @@ def create_app(
                 "catalogue": catalogue,
                 "back": back,
                 "thinking": thinking,
+                "mining": mining,
                 "figures": figures,
                 "quota": Quota(matches, clock),
             }

@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from contextvars import copy_context
+from typing import TypeVar
 
 from beachhead.kernel.text import language
 from beachhead.server.analysis import Sight
@@ -20,6 +21,8 @@ from beachhead.server.errors import TableError
 from beachhead.server.journaled import JournaledMatch
 from beachhead.server.storage import Seat, token_digest
 from beachhead.server.tables import Tables
+
+T = TypeVar("T")
 
 WORKERS = 1
 """Threads that look back; they share the interpreter with those that play, and more of them would only slow these."""
@@ -57,8 +60,16 @@ class LookingBack:
             key, sight = await asyncio.to_thread(self.tables.look, token, lambda *seen: self._begin(wish, *seen))
             if isinstance(sight, bytes):
                 return sight
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._pool, copy_context().run, self._make, key, sight, make)
+            return await self.aside(lambda: self._make(key, sight, make))
+
+    async def sight(self, token: str) -> tuple[str, Sight]:
+        """The id of a link's match, and a copy of it as it is now.  Raises TableError."""
+        return await asyncio.to_thread(self.tables.look, token, lambda *seen: (seen[1].match, _copied(*seen)))
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """What `work` makes of what it has, when its turn has come."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, copy_context().run, work)
 
     def waiting(self) -> int:
         """How many requests are being answered or wait."""
@@ -101,8 +112,7 @@ class LookingBack:
             if key in self._kept:
                 self._kept.move_to_end(key)
                 return key, self._kept[key]
-        match, numbers = journaled.match.clone(), journaled.numbers(seat.sides)
-        return key, Sight(match, numbers, seat.sides, journaled.telling, dict(journaled.standings))
+        return key, _copied(journaled, seat)
 
     def _make(self, key: Hashable, sight: Sight, make: Callable[[Sight], bytes]) -> bytes:
         with self._lock:
@@ -116,3 +126,9 @@ class LookingBack:
             while self._room < 0:
                 self._room += len(self._kept.popitem(last=False)[1])
         return answer
+
+
+def _copied(journaled: JournaledMatch, seat: Seat) -> Sight:
+    """What a link looks at, with the match's lock held: a copy."""
+    match, numbers = journaled.match.clone(), journaled.numbers(seat.sides)
+    return Sight(match, numbers, seat.sides, journaled.telling, dict(journaled.standings))

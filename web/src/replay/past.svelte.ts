@@ -98,6 +98,11 @@ export class Past extends Session {
     return this.#present?.position.outcome?.text ?? "";
   }
 
+  /** Whether the match is over. */
+  get finished(): boolean {
+    return this.#present?.over ?? false;
+  }
+
   get decisions(): number {
     return this.story?.decisions ?? 0;
   }

@@ -1,7 +1,7 @@
 /** The HTTP interface of the server; every failure becomes an `ApiError` with words a person can read. */
 
 import type { Action, Board, Choice, Clause, Edition, Explained, Game, MatchSummary, Offered, Only, Position, Refusal, Side, Standing, Table, Pointed } from "../scene";
-import type { Advice, Chart, Course, Layer, LayerName, Moment, Story } from "../scene";
+import type { Advice, Chart, Course, Layer, LayerName, Moment, Puzzles, Story } from "../scene";
 import { type Key, language, say } from "../text/say";
 
 export class ApiError extends Error {
@@ -201,6 +201,9 @@ export const api = {
   course: (token: string, stand: Stand): Promise<Course> => send("GET", `table/${part(token)}/course${query({ ...stand })}`),
   /** What a decision was weighed against. */
   weighed: (token: string, about: AboutDecision): Promise<Advice> => send("GET", `table/${part(token)}/weighed${query({ ...about })}`),
+  /** How far it is with the decisions of a side that cost most; `begin` has them looked for. */
+  puzzles: (token: string, side: Side, begin: boolean): Promise<Puzzles> =>
+    send(begin ? "POST" : "GET", `table/${part(token)}/puzzles${query({ side })}`),
   recordAddress: (token: string): string => address(`table/${part(token)}/record`).href,
   liveAddress: (token: string, since?: number): string => {
     const url = address(`table/${part(token)}/live`);
