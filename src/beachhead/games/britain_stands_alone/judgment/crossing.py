@@ -69,6 +69,12 @@ def water(game: Core) -> int:
 
 def crosses(game: Core) -> bool:
     """9.3, 9.4 Whether to cross now: in weather that lasts, with enough boats, while the Royal Navy is not let out."""
+    found: bool = game.kept("crosses", lambda: is_time_to_cross(game))
+    return found
+
+
+def is_time_to_cross(game: Core) -> bool:
+    """9.3, 9.4 The same, worked out."""
     if water(game) == NOBODY or not lands(game) or is_over(game):
         return False
     if game.on_map(GE) or has_begun(game):

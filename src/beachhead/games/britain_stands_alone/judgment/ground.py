@@ -73,13 +73,10 @@ def prize(game: Core, space: int) -> float:
 def prizes(game: Core) -> tuple[float, ...]:
     """15.1, 12.2 The same of every hex of the map."""
     edition, worth = game.edition, game.edition.tables.victory
-    by_city = {"minor": worth.minor, "major": worth.major, "london": LONDON}
-    found = [float(by_city.get(edition.city[space], 0)) for space in range(len(edition.chart.names))]
+    found = list(printed_prizes(edition))
     missing = [space for space in edition.london if space not in game.german]
     for space in missing if len(missing) == 1 else ():
         found[space] += worth.london
-    for space in edition.airbases:
-        found[space] += worth.airbase
     for leader in (edition.unit_index[name] for name in LEADERS):
         if 0 <= game.place(leader) < len(found):
             found[game.place(leader)] += COURT
@@ -93,6 +90,15 @@ def prizes(game: Core) -> tuple[float, ...]:
             for way in port.access:
                 found[way] += APPROACH * HARBOUR * capacity * (space in game.german)
     return tuple(found)
+
+
+@lru_cache(maxsize=8)
+def printed_prizes(edition: Edition) -> tuple[float, ...]:
+    """15.1 What a hex is worth for its city and its airbase."""
+    worth = edition.tables.victory
+    by_city = {"minor": worth.minor, "major": worth.major, "london": LONDON}
+    cities = (float(by_city.get(edition.city[space], 0)) for space in range(len(edition.chart.names)))
+    return tuple(found + worth.airbase * (space in edition.airbases) for space, found in enumerate(cities))
 
 
 def spare_capacity(game: Core) -> int:

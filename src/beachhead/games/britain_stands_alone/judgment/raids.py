@@ -184,23 +184,18 @@ def bombers_of(game: Core, side: int, by_night: bool, target: int) -> list[tuple
 
 def comers(game: Core, side: int, space: int) -> list[int]:
     """7.4 The enemy's fighters that could meet a mission in a space."""
-    kinds: dict[int, list[int]] = game.kept(("ready", 1 - side), lambda: ready(game, 1 - side))
-    near = [base for base in kinds if hexes_apart(game.edition, base, space) <= reach_of(game, kinds[base])]
-    return [unit for base in near for unit in kinds[base]]
+    kinds: dict[int, tuple[int, list[int]]] = game.kept(("ready", 1 - side), lambda: ready(game, 1 - side))
+    near = (units for base, (far, units) in kinds.items() if hexes_apart(game.edition, base, space) <= far)
+    return [unit for units in near for unit in units]
 
 
-def reach_of(game: Core, units: list[int]) -> int:
-    """8.1 How far any of some air points goes."""
-    return max(game.values(unit).reach for unit in units)
-
-
-def ready(game: Core, side: int) -> dict[int, list[int]]:
-    """7.4 A side's fighters that can fly, by their bases."""
+def ready(game: Core, side: int) -> dict[int, tuple[int, list[int]]]:
+    """7.4, 8.1 A side's fighters that can fly, by their bases, with how far any of them goes."""
     found: dict[int, list[int]] = {}
     for unit in fit(game, side):
         if game.type(unit).role == "fighter":
             found.setdefault(game.hex(unit), []).append(unit)
-    return found
+    return {base: (max(game.values(unit).reach for unit in units), units) for base, units in found.items()}
 
 
 # -- who flies -------------------------------------------------------------------------------------------
