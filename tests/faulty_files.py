@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import functools
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +15,25 @@ from beachhead.edition.datafiles import DataFolder, F
 from beachhead.kernel.module import Problem
 from beachhead.kernel.refusal import UsageError
 
+PARSED = functools.lru_cache(maxsize=64)(tomllib.loads)
+"""What TOML says: that of our own files, which all mistakes have in common, is read once."""
+
+
+@contextmanager
+def parsed_once() -> Iterator[None]:
+    """No text is parsed that was parsed before."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tomllib, "loads", PARSED)
+        yield
+
 
 def spoil(data: DataFolder[F, Any], folder: Path, file: str, before: str, after: str) -> list[Problem]:
     """The problems of a game's data with one piece of one file replaced."""
     text = (data.own / file).read_text(encoding="utf-8")
     assert before in text, f"{file} does not contain {before!r}"
     (folder / file).write_text(text.replace(before, after, 1), encoding="utf-8")
-    return data.problems(folder)
+    with parsed_once():
+        return data.problems(folder)
 
 
 Typo = tuple[str, str, str, str, str]
@@ -31,7 +46,7 @@ def assert_named(data: DataFolder[F, Any], folder: Path, typo: Typo) -> None:
     found = spoil(data, folder, *change)
     assert any(key in problem.key and what in problem.what for problem in found), found
     assert all(problem.file and problem.what and problem.remedy for problem in found)
-    with pytest.raises(UsageError, match=found[0].file):
+    with parsed_once(), pytest.raises(UsageError, match=found[0].file):
         data.edition(folder)
 
 
