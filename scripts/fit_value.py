@@ -47,6 +47,12 @@ PARTS = 4
 PENALTIES = [10.0**n for n in range(1, 7)]
 """How much weights are punished that lie far from the guess; see `heaviest_that_will_do`."""
 
+ENOUGH = 10
+"""With fewer matches the guess stands, and what all positions have in common is found alone."""
+
+MATCH = 4.0
+"""Positions that a match counts for where chances are found: those of one match are much alike."""
+
 FOLDS = 5
 """Parts of the matches by which the penalty is chosen."""
 
@@ -106,7 +112,7 @@ def moments_of(game: str, prospects: Prospects[Any], matches: Iterable[Kept]) ->
 # -- weighing --------------------------------------------------------------------------------------------
 
 
-def fit(features: Features[Any], moments: Moments) -> Fitted:
+def fit(features: Features[Any], moments: Moments, decided: float) -> Fitted:
     """The weights that foretell best, near to what the features say of themselves; every match counts the same."""
     names, late = list(features), moments.late[:, None]
     guess = {EVEN: (0.0, 0.0), **{name: (feature.first, feature.last) for name, feature in features.items()}}
@@ -115,8 +121,9 @@ def fit(features: Features[Any], moments: Moments) -> Fitted:
     share = 1 / np.bincount(moments.seeds)[moments.seeds]
     share /= share.mean()
     folds = GroupKFold(min(FOLDS, len(set(moments.seeds))))
-    pipe, penalties = make_pipeline(StandardScaler(), Ridge()), {"ridge__alpha": PENALTIES}
-    search = GridSearchCV(pipe, penalties, cv=folds, refit=heaviest_that_will_do)
+    penalties = {"ridge__alpha": PENALTIES if len(set(moments.seeds)) >= ENOUGH else PENALTIES[-1:]}
+    pipe = make_pipeline(StandardScaler(), Ridge())
+    search = GridSearchCV(pipe, penalties, cv=folds, scoring="neg_mean_squared_error", refit=heaviest_that_will_do)
     best = search.fit(sheet, left, groups=moments.seeds, ridge__sample_weight=share).best_estimator_
     scaler, ridge = best[0], best[1]
     slopes = ridge.coef_ / scaler.scale_
@@ -125,7 +132,7 @@ def fit(features: Features[Any], moments: Moments) -> Fitted:
     weights = {EVEN: (even, even + later)}
     for name, begin, end in zip(names, first, last, strict=True):
         weights[name] = guess[name][0] + float(begin), guess[name][1] + float(end)
-    return Fitted(weights, odds(Fitted(weights, {}).promised(names, moments), moments))
+    return Fitted(weights, odds(Fitted(weights, {}).promised(names, moments), moments, decided))
 
 
 def heaviest_that_will_do(results: dict[str, Any]) -> int:
@@ -135,40 +142,45 @@ def heaviest_that_will_do(results: dict[str, Any]) -> int:
     return int(np.flatnonzero(means >= means[best] - errors[best])[-1])
 
 
-def odds(promised: np.ndarray, moments: Moments) -> dict[str, tuple[float, float]]:
-    """What makes chances of points: a logistic regression on them, on how late it is, and on both together."""
-    spread = max(float(np.std(promised)), 1e-9)
-    sheet = np.column_stack([promised / spread, moments.late * promised / spread, moments.late])
-    drawn = moments.outcome == 0.5
-    twice = np.concatenate([sheet, sheet[drawn]])
-    won = np.concatenate([moments.outcome >= 0.5, np.zeros(int(drawn.sum()), bool)])
-    halves = np.where(np.concatenate([drawn, drawn[drawn]]), 0.5, 1.0)
-    if won.all() or not won.any():
-        sure = 4.0 if won.all() else -4.0
-        return {EVEN: (sure, sure), "points": (0.0, 0.0)}
-    found = LogisticRegression(C=1.0).fit(twice, won, sample_weight=halves)
+def odds(promised: np.ndarray, moments: Moments, decided: float) -> dict[str, tuple[float, float]]:
+    """What makes chances of points: a logistic regression on them, on how late it is, and on both together.
+
+    Every match counts the same.  Beside them stand, at the beginning and at the end, a position that promises twice
+    what winning is worth, and is won, and one that promises the opposite, and is lost: all may have gone one way.
+    """
+    points = np.concatenate([promised, np.array([2, 2, -2, -2]) * decided]) / decided
+    late = np.concatenate([moments.late, [0.0, 1.0, 0.0, 1.0]])
+    won = np.concatenate([moments.outcome, [1.0, 1.0, 0.0, 0.0]])
+    weight = np.concatenate([MATCH / np.bincount(moments.seeds)[moments.seeds], np.ones(4)])
+    sheet = np.column_stack([points, late * points, late])
+    found = LogisticRegression(C=10.0).fit(
+        np.concatenate([sheet, sheet]),
+        np.repeat([True, False], len(won)),
+        sample_weight=np.concatenate([weight * won, weight * (1 - won)]),
+    )
     slope, more, later = (float(value) for value in found.coef_[0])
     even = float(found.intercept_[0])
-    return {EVEN: (even, even + later), "points": (slope / spread, (slope + more) / spread)}
+    return {EVEN: (even, even + later), "points": (slope / decided, (slope + more) / decided)}
 
 
-def foretold(features: Features[Any], moments: Moments) -> tuple[np.ndarray, np.ndarray]:
+def foretold(features: Features[Any], moments: Moments, decided: float) -> tuple[np.ndarray, np.ndarray]:
     """What each position promises and its chance, by weights that were found without the matches of its part."""
     promised, chance = np.zeros(len(moments.late)), np.zeros(len(moments.late))
     place = np.searchsorted(np.unique(moments.seeds), moments.seeds)
     for part in range(PARTS):
         apart = place % PARTS == part
-        tried, rest = fit(features, moments.of(~apart)), moments.of(apart)
+        tried, rest = fit(features, moments.of(~apart), decided), moments.of(apart)
         promised[apart] = tried.promised(list(features), rest)
         chance[apart] = tried.chance(promised[apart], rest.late)
     return promised, chance
 
 
-def weigh(command: str, rules: str, features: Features[Any], moments: Moments) -> tuple[Weights, float]:
+def weigh(command: str, rules: str, prospects: Prospects[Any], moments: Moments) -> tuple[Weights, float]:
     """The weights of all matches, with how well such weights foretell others; the Brier score of a constant."""
-    promised, chance = foretold(features, moments)
+    features, decided = prospects.features, prospects.decided
+    promised, chance = foretold(features, moments, decided)
     tenth = np.minimum((chance * TENTHS).astype(int), TENTHS - 1)
-    every, won = fit(features, moments), moments.outcome
+    every, won = fit(features, moments, decided), moments.outcome
     found = Weights(
         command=command,
         rules=rules,
@@ -248,7 +260,7 @@ def main(game: str, scenarios: tuple[str, ...], matches: int, folder: Path, work
     command = f"scripts/fit_value.py {' '.join([game, *scenarios])} --matches {matches}"
     with click.progressbar(played, label="counting", file=sys.stderr) as bar:
         moments = moments_of(game, prospects, bar)
-    prospects.found, constant = weigh(command, module.rules_version, prospects.features, moments)
+    prospects.found, constant = weigh(command, module.rules_version, prospects, moments)
     prospects.file.write_text("\n".join(toml_of(prospects.found)) + "\n", encoding="utf-8")
     write_chapters(PAGE, HEAD, {**chapters(PAGE), module.name: chapter(module, prospects, constant)})
 

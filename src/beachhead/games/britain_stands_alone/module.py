@@ -5,7 +5,8 @@ from __future__ import annotations
 from beachhead.edition.published import PublishedGame
 from beachhead.games.britain_stands_alone.edition import DATA
 from beachhead.games.britain_stands_alone.guessing import guess
-from beachhead.games.britain_stands_alone.judgment import judge
+from beachhead.games.britain_stands_alone.judgment import CROSSROADS, judge
+from beachhead.games.britain_stands_alone.judgment.prospects import PROSPECTS
 from beachhead.games.britain_stands_alone.looks.scene import LOOKS
 from beachhead.games.britain_stands_alone.match import Sealion, set_up
 from beachhead.games.britain_stands_alone.model import State
@@ -25,6 +26,8 @@ class SealionModule(PublishedGame[State]):
     game = Sealion
     judge = staticmethod(judge)
     guess = staticmethod(guess)
+    prospects = PROSPECTS
+    crossroads = CROSSROADS
     presentation = LOOKS
 
     @property

@@ -5,7 +5,8 @@ from __future__ import annotations
 from beachhead.edition.published import PublishedGame
 from beachhead.games.port_stanley.edition import DATA
 from beachhead.games.port_stanley.guessing import guess
-from beachhead.games.port_stanley.judgment import judge
+from beachhead.games.port_stanley.judgment import CROSSROADS, judge
+from beachhead.games.port_stanley.judgment.prospects import PROSPECTS
 from beachhead.games.port_stanley.looks.scene import LOOKS
 from beachhead.games.port_stanley.match import Stanley, set_up
 from beachhead.games.port_stanley.model import State
@@ -34,6 +35,8 @@ class StanleyModule(PublishedGame[State]):
     game = Stanley
     judge = staticmethod(judge)
     guess = staticmethod(guess)
+    prospects = PROSPECTS
+    crossroads = CROSSROADS
     presentation = LOOKS
     presets = PRESETS
 

@@ -26,6 +26,7 @@ from beachhead.games.britain_stands_alone.judgment import (
 from beachhead.games.britain_stands_alone.judgment.verbs import Worth, always, by_verbs, of_verbs
 from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.kernel.ask import Option
+from beachhead.kernel.module import Crossroad
 from beachhead.kernel.simulation import Play
 
 Values = Sequence[float]
@@ -297,3 +298,13 @@ QUESTIONS: Mapping[str, Worth] = {
     "sudden_death": by_verbs("declare", "play_on"),
 }
 """The questions that the rules of Britain Stands Alone ask, by their prompts."""
+
+CROSSROADS: Mapping[str, Crossroad] = {
+    "combats": Crossroad(1.0, 1),
+    "result": Crossroad(1.0, 1),
+    "retreat": Crossroad(1.0, 1),
+    "advance": Crossroad(1.0, 1),
+    "orders": Crossroad(1.0, 1),
+    "landing_at_sea": Crossroad(1.0, 2),
+}
+"""The questions at which plans part: whom to attack and whether, to stand or give way, landings."""

@@ -36,6 +36,7 @@ from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_landing_sh
 from beachhead.games.port_stanley.rules.positions_13 import is_short
 from beachhead.games.port_stanley.rules.raids_14_1_4 import TARGETS
 from beachhead.kernel.ask import Option
+from beachhead.kernel.module import Crossroad
 from beachhead.kernel.simulation import Play
 
 Values = Sequence[float]
@@ -445,3 +446,12 @@ QUESTIONS: Mapping[str, Worth] = {
     "ferried": always(0.0),
 }
 """The questions that the rules of Port Stanley ask, by their prompts."""
+
+CROSSROADS: Mapping[str, Crossroad] = {
+    "attacks": Crossroad(1.0, 1),
+    "retreat": Crossroad(1.0, 1),
+    "fall_back": Crossroad(1.0, 1),
+    "advance": Crossroad(1.0, 1),
+    "raids": Crossroad(1.0, 1),
+}
+"""The questions at which plans part: whom to attack or raid and whether, to stand or to give way."""
