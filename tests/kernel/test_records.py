@@ -15,7 +15,7 @@ import beachhead
 from beachhead.conformance.views import choose, everything, play_on
 from beachhead.kernel import record as records
 from beachhead.kernel.match import Match
-from beachhead.kernel.record import DIGEST_EVERY, Record, decode_record, encode_record
+from beachhead.kernel.record import DIGEST_EVERY, Record, decode_record, digest_of, encode_record
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.replaying import DivergenceError, replay
 
@@ -73,6 +73,15 @@ def test_digests_come_every_so_often() -> None:
     record = long_match().record()
     assert [number for number, _ in record.digests] == list(range(DIGEST_EVERY, len(record.actions) + 1, DIGEST_EVERY))
     assert all(len(digest) == 16 and int(digest, 16) >= 0 for _, digest in record.digests)
+
+
+def test_a_digest_stands_for_the_state_as_it_was_whenever_it_is_looked_at() -> None:
+    rng, match, then = random.Random(5), beachhead.new_match("toy", "night", seed=3), list[tuple[int, str]]()
+    while len(then) < 2:
+        match.apply(*choose(match, rng))
+        if match.decisions % DIGEST_EVERY == 0:
+            then.append((match.decisions, digest_of(match.game.state)))
+    assert list(match.record().digests) == then
 
 
 def test_undo_takes_its_digest_along() -> None:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from beachhead.kernel.ask import Action, Ask, Option, Side
 from beachhead.kernel.dice import Dice, commitment, make_seed
@@ -18,14 +20,14 @@ from beachhead.kernel.game import Game, Result
 from beachhead.kernel.gate import LONGEST, refused, well_formed
 from beachhead.kernel.module import GameModule, Observation, find, find_scenario, seats_of, settle_options
 from beachhead.kernel.positions import Chain, Kept, Past, due, heard_after, nearest, unroll
-from beachhead.kernel.record import DIGEST_EVERY, Header, Record, Segment, digest_of, record_of
+from beachhead.kernel.record import DIGEST_EVERY, Digest, Header, Record, Segment, digest_of, record_of
 from beachhead.kernel.refusal import Refusal, RefusedError, UsageError
 from beachhead.kernel.shown import Shown
 from beachhead.kernel.simulation import NO_ASKS, Mark, Simulation
 from beachhead.kernel.text import Text
 
 
-class _Moment(NamedTuple):
+class _Moment(msgspec.Struct, frozen=True):
     """Where undo leads: everything that decides the match before one answer, and who gave it."""
 
     mark: Mark
@@ -166,6 +168,10 @@ class Match(Shown):
 
     def digest(self) -> str:
         """16 hexadecimal digits that stand for the present state."""
+        decisions, noted = self._digests[1] if self._digests is not None else (0, None)
+        if decisions == self.decisions and noted is not None and noted.is_owed:
+            text: str = noted.text
+            return text
         return digest_of(self.game.state)
 
     def commitment(self, salt: bytes = b"") -> str:
@@ -175,7 +181,7 @@ class Match(Shown):
     def record(self) -> Record:
         """The match as a record."""
         actions = tuple((side, action.verb, action.target) for side, action in self.history)
-        digests = tuple(unroll(self._digests))
+        digests = tuple((decisions, digest.text) for decisions, digest in unroll(self._digests))
         return record_of(self.header, actions, digests, self.digest(), self.segments)
 
     # -- acting --------------------------------------------------------------------------------------
@@ -193,7 +199,7 @@ class Match(Shown):
         if game.emitted:
             self._note_events()
         if self._recording and self.decisions % DIGEST_EVERY == 0:
-            self._digests = (self._digests, (self.decisions, self.digest()))
+            self._digests = (self._digests, (self.decisions, Digest.of(game.state)))
         if secret is not None and simulation.parts is secret:
             return  # the side can take it back whatever the others do; see `undo`
         state = game.state

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from beachhead.kernel.events import Event
 from beachhead.kernel.game import Game
-from beachhead.kernel.record import Segment
+from beachhead.kernel.record import Digest, Segment
 
 EVERY = 64
 """Answers between two positions that are kept, where the last one cannot be taken back; else twice as many."""
@@ -53,7 +53,7 @@ class Past:
         if told:
             self.tell(told)
         if digest is not None:
-            self.digests = (self.digests, (self.decisions, digest))
+            self.digests = (self.digests, (self.decisions, Digest(digest)))
 
     def tell(self, told: tuple[Event, ...]) -> None:
         """What was told after the last answer."""
@@ -75,9 +75,9 @@ class Past:
 def heard_after(heard: dict[str, Chain], told: tuple[Event, ...], sides: Iterable[str]) -> dict[str, Chain]:
     """What each side has heard when it has been told more, as far as it may know it."""
     after = dict(heard)
-    public = all(event.audience is None for event in told)
+    secret = [event for event in told if event.audience is not None]
     for side in sides:
-        seen = told if public else tuple(event for event in told if event.seen_by(side))
+        seen = tuple([event for event in told if event.seen_by(side)]) if secret else told
         if seen:  # not even that something happened is told to whom it is hidden from
             after[side] = (after.get(side), seen)
     return after

@@ -10,6 +10,7 @@ import msgspec
 
 from beachhead.kernel.ask import Side
 from beachhead.kernel.events import RulesChanged
+from beachhead.kernel.game import State
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 
@@ -87,6 +88,32 @@ RECORDS = Reader(Record)
 def digest_of(state: Any) -> str:
     """16 hexadecimal digits that stand for a state."""
     return hashlib.sha256(msgspec.json.encode(state)).hexdigest()[:16]
+
+
+class Digest:
+    """What stands for a state: worked out when somebody looks, for of most matches nobody wants a record."""
+
+    __slots__ = ("_state", "_text")
+
+    def __init__(self, text: str, state: State | None = None) -> None:
+        self._text, self._state = text, state
+
+    @classmethod
+    def of(cls, state: State) -> Digest:
+        """That of a state, as it is now."""
+        return cls("", state.copy())
+
+    @property
+    def is_owed(self) -> bool:
+        """Whether nobody has looked yet."""
+        return self._state is not None
+
+    @property
+    def text(self) -> str:
+        """It as 16 hexadecimal digits."""
+        if self._state is not None:
+            self._text, self._state = digest_of(self._state), None
+        return self._text
 
 
 def record_of(

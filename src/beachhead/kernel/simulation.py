@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
+import msgspec
+
 from beachhead.kernel.ask import Ask, AskAny, Flow, Option, Options, Question, Side, Together
 from beachhead.kernel.game import Game, Result, Rolled
 from beachhead.kernel.positions import Chain, unroll
@@ -47,7 +49,7 @@ def leader(game: Game[Any], side: Side) -> float:
     return 0.5 if not ahead else float(ahead > 0)
 
 
-class Given(NamedTuple):
+class Given(msgspec.Struct, frozen=True):
     """What a flow was sent: as it was sent, and as answers of sides; and what was rolled before it asked again."""
 
     sent: Any
@@ -65,7 +67,7 @@ class Since(NamedTuple):
     faces: tuple[int, ...] = ()
 
 
-class Mark(NamedTuple):
+class Mark(msgspec.Struct, frozen=True):
     """Where a simulation can be taken back to: the game at the last anchor and what it was sent since.
 
     `anchored` is False where the game is as it was when the flow was begun, and only the flow knows how to go on.
@@ -247,7 +249,7 @@ class Simulation:
                 self.question = None
         self.game.emitted.clear()
         self.game.faces.clear()
-        self.base, self.since, self.anchored = mark
+        self.base, self.since, self.anchored = mark.base, mark.since, mark.anchored
         self._ask({side: part.clone() for side, part in parts.items()} if parts is not None else None)
 
     # -- inside ------------------------------------------------------------------------------------------
