@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 
 import msgspec
 
@@ -36,6 +36,15 @@ def met(conditions: Conditions) -> bool:
         if not holds:
             return False
     return True
+
+
+def every(conditions: Conditions) -> Generator[Condition, None, bool]:
+    """The same conditions; returns whether all of them hold, for a rule that goes on only then."""
+    hold = True
+    for condition in conditions:
+        hold = hold and condition[0]
+        yield condition
+    return hold
 
 
 class Met(msgspec.Struct, frozen=True):

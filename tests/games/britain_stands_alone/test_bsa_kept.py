@@ -6,6 +6,8 @@ from channel import Channel, channel
 
 from beachhead.games.britain_stands_alone.core import AIR_OF, DAMAGE, LAND_OF, SEA_OF
 from beachhead.games.britain_stands_alone.model import BR, GE
+from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import built_up, spaces_with_targets, targets_in
+from beachhead.games.britain_stands_alone.rules.garrison_13_5 import garrisons, garrisons_in_play
 from games.britain_stands_alone.squadrons import based, ids
 
 
@@ -55,3 +57,24 @@ def test_what_hangs_on_something_else_besides_is_found_anew_with_that() -> None:
     assert game.kept_while(AIR_OF, "a", lambda: 1, also=frozenset({1})) == 1
     assert game.kept_while(AIR_OF, "a", lambda: 2, also=frozenset({1})) == 1
     assert game.kept_while(AIR_OF, "a", lambda: 3, also=frozenset({2})) == 3
+
+
+def test_garrisons_decide_for_who_goes_about_london_and_for_the_last_division_of_a_zone() -> None:
+    humber = {"br-inf-1": "3310", "br-inf-2": "3305"}
+    pieces = {**humber, "br-guards-24": "3422", "br-bde-37": "2108"}
+    game = channel(pieces, phase="br_movement", dice=[9], trodden=()).game
+    unit = game.edition.unit_index
+    assert garrisons_in_play(game, unit["br-guards-24"]) == garrisons(game)
+    assert garrisons_in_play(game, unit["br-bde-37"]) == ()
+    assert {garrisons_in_play(game, unit[name]) for name in humber} == {garrisons(game)}
+    game.put(unit["br-inf-59"], game.edition.board.space("3310"))
+    assert {garrisons_in_play(game, unit[name]) for name in humber} == {()}
+
+
+def test_what_there_is_to_bomb_is_found_as_space_by_space() -> None:
+    game = at_sea_and_on_land().game
+    everywhere = built_up(game.edition) | set(range(len(game.edition.chart.names)))
+    for enemy in (BR, GE):
+        for by_night in (False, True):
+            one_by_one = {one for one in everywhere if any(True for _ in targets_in(game, enemy, one, by_night))}
+            assert set(spaces_with_targets(game, enemy, by_night)) == one_by_one

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions, every, met
 from beachhead.mechanics.alike import looked_at_once
 from beachhead.mechanics.picks import SPACE, units
 
@@ -57,8 +57,7 @@ def one_for_all(
         return list(looked_at_once(pieces, partial(decides, game), lambda piece: met(needs(game, *given, piece))))
 
     def one(game: Any, *given: Any) -> Conditions:
-        yield from needs(game, *given)
-        if met(needs(game, *given)):
+        if (yield from every(needs(game, *given))):
             yield given[-1] in found(game, *given[:-1]), clause, "like_another"
 
     return {"exactly": found, "needs": one}

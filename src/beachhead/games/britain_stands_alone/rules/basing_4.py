@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
@@ -27,11 +27,12 @@ def is_airbase(game: Core, space: int) -> bool:
 
 def air_room(game: Core, space: int, unit: int = NOBODY) -> int:
     """4.0, 11.2 How many more air points can be based in a space, one that would land there not counted."""
-    capacity = airbase_capacity(game, space)
-    if capacity is None:
-        return ENDLESS
-    there = based(game).get(space, ())
-    return max(capacity - len(there) + (unit in there), 0)
+    return room_left(airbase_capacity(game, space), based(game).get(space, ()), unit)
+
+
+def room_left(capacity: int | None, there: Sequence[int], unit: int = NOBODY) -> int:
+    """4.0 How many more air points a base takes beside those there, one that would land there not counted."""
+    return ENDLESS if capacity is None else max(capacity - len(there) + (unit in there), 0)
 
 
 def based(game: Core) -> Mapping[int, list[int]]:
@@ -61,8 +62,12 @@ def open_bases(game: Core, unit: int) -> Mapping[int, int]:
 
 def with_room(game: Core, side: int) -> tuple[Mapping[int, int], Mapping[int, int]]:
     """1.3, 4.0 The spaces that a side controls where an air point can be based, and those for blue ones."""
-    bases, own = game.edition.airbases, own_bases(game, side)
-    rooms = {space: room for space in own if (room := air_room(game, space)) > 0}
+    bases, there = game.edition.airbases, based(game)
+    own = game.kept_while(
+        (DAMAGE,), ("capacities", side), lambda: {base: airbase_capacity(game, base) for base in own_bases(game, side)}
+    )
+    left = {space: room_left(capacity, there.get(space, ())) for space, capacity in own.items()}
+    rooms = {space: room for space, room in left.items() if room > 0}
     return rooms, {space: room for space, room in rooms.items() if space not in bases or bases[space].blue}
 
 

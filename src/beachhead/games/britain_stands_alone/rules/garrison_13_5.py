@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR
 from beachhead.games.britain_stands_alone.printed_map import Zone
@@ -78,6 +80,24 @@ def spare_divisions(game: Core) -> Mapping[int, int]:
 
     found: Mapping[int, int] = game.kept_of(BR, "spare_divisions", find)
     return found
+
+
+def garrisons_in_play(game: Core, unit: int) -> tuple[object, ...]:
+    """13.5 All that decides whether a step of a unit lets a garrison fall short, but how it lies itself.
+
+    Nothing does where it neither comes from London nor into it, and where its zone can spare a division.
+    """
+    edition, here = game.edition, game.hex(unit)
+    last = is_full_division(game, unit) and spare_divisions(game).get(edition.zone[here], 1) < 1
+    return garrisons(game) if last or here in around_london(edition) else ()
+
+
+@lru_cache(maxsize=8)
+def around_london(edition: Edition) -> frozenset[int]:
+    """13.5 The hexes of London, and those from which a step or a station leads into it."""
+    city = frozenset(edition.london)
+    beside = (here for here, near in enumerate(edition.ways) if not city.isdisjoint((*near, *edition.rail[here])))
+    return city.union(beside)
 
 
 def garrisons(game: Core) -> tuple[object, ...]:

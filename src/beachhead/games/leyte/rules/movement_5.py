@@ -11,7 +11,7 @@ from beachhead.games.leyte.rules.moments_4_1 import before_arrivals, in_movement
 from beachhead.games.leyte.rules.zones_6 import in_enemy_control, leaving_clause, may_leave, may_slip_away, must_halt_in
 from beachhead.kernel.acts import Once
 from beachhead.kernel.ask import Option
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions, every, met
 from beachhead.mechanics.movement import Steps, reach, way, with_marks
 from beachhead.mechanics.picks import SPACE, units
 
@@ -213,8 +213,7 @@ def leave_map(game: Core, unit: int, path: tuple[int, ...]) -> None:
 def destination_needs(game: Core, unit: int, found: Found, space: int) -> Conditions:
     """5.0 What a hex needs so that a unit that may move can end its move there."""
     friend, here = game.unit_in(game.side(unit), space), game.hex(unit)
-    yield from hex_needs(game, unit, space)
-    if not met(hex_needs(game, unit, space)):
+    if not (yield from every(hex_needs(game, unit, space))):
         return
     if space in found:
         yield friend < 0 or can_make_way(game, friend, here, (unit,)), "LEY-5.31b", "stack"
@@ -224,8 +223,7 @@ def destination_needs(game: Core, unit: int, found: Found, space: int) -> Condit
 def make_way_needs(game: Core, unit: int, found: Found, chain: tuple[int, ...], vacated: int, space: int) -> Conditions:
     """5.31 What a hex needs so that a unit that makes way for `chain` can go there."""
     friend, here = game.unit_in(game.side(unit), space), game.hex(unit)
-    yield from hex_needs(game, unit, space)
-    if not met(hex_needs(game, unit, space)):
+    if not (yield from every(hex_needs(game, unit, space))):
         return
     if space in found:
         room = space == vacated or friend < 0 or can_make_way(game, friend, here, (unit,))

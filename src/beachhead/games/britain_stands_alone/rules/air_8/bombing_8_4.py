@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
@@ -14,7 +14,7 @@ from beachhead.games.britain_stands_alone.model import BR, GE, LOST, SIDES, Bomb
 from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import NIGHT
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import one_of_each
 from beachhead.games.britain_stands_alone.rules.air_8.ships_8_4 import ON_SHIPS
-from beachhead.games.britain_stands_alone.rules.basing_4 import is_airbase
+from beachhead.games.britain_stands_alone.rules.basing_4 import all_airbases
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated, counter_values
 from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES, go_on
 from beachhead.games.britain_stands_alone.rules.demolition_11_1 import hit
@@ -47,12 +47,8 @@ def targets_in(game: Core, enemy: int, space: int, by_night: bool) -> Iterator[i
     on_map = space < len(edition.chart.names)
     mine = game.controls(enemy, space)
     if not by_night:
-        if mine and is_airbase(game, space):
-            yield AIRBASE
-        if mine and ports_in(edition, space):
-            yield PORT
-        if mine and space in edition.radars:
-            yield RADAR
+        if mine:
+            yield from installations(edition).get(space, ())
         if on_map and game.here(space, enemy):
             yield UNITS
         if any(game.ships(port, enemy) for port in ports_in(edition, space)):
@@ -61,6 +57,20 @@ def targets_in(game: Core, enemy: int, space: int, by_night: bool) -> Iterator[i
         yield RAIL
     if by_night and enemy == GE and space == edition.zone_named("Germany").space:
         yield STRATEGIC
+
+
+@lru_cache(maxsize=8)
+def installations(edition: Edition) -> Mapping[int, tuple[int, ...]]:
+    """8.4 The airbases, ports and radar stations that can be bombed, by space."""
+    found = dict[int, tuple[int, ...]]()
+    for target, spaces in (
+        (AIRBASE, all_airbases(edition)),
+        (PORT, [space for space in built_up(edition) if ports_in(edition, space)]),
+        (RADAR, edition.radars),
+    ):
+        for space in spaces:
+            found[space] = (*found.get(space, ()), target)
+    return found
 
 
 @lru_cache(maxsize=2048)
@@ -74,9 +84,26 @@ def ports_in(edition: Edition, space: int) -> tuple[int, ...]:
 
 def spaces_with_targets(game: Core, enemy: int, by_night: bool) -> Iterable[int]:
     """8.4 The spaces with something to bomb, ports of the display left out: they are bombed in their zone."""
+    lasting: frozenset[int] = game.kept_while(
+        (), ("lasting_targets", enemy, by_night), lambda: frozenset(lasting_targets(game, enemy, by_night))
+    )
+    if by_night:
+        return lasting
+    edition, size = game.edition, len(game.edition.chart.names)
+    ports = (port for port in edition.ports if game.ships(port, enemy))
+    harbours = {port if port < size else edition.ports[port].zone for port in ports}
+    return {*lasting, *(harbours & built_up(edition)), *(game.hex(unit) for unit in game.on_map(enemy))}
+
+
+def lasting_targets(game: Core, enemy: int, by_night: bool) -> Iterator[int]:
+    """8.4 The spaces with something to bomb whoever is there: as long as nothing but units and ships comes or goes."""
     edition = game.edition
-    spaces = {*built_up(edition), *(game.hex(unit) for unit in game.on_map(enemy))}
-    return (space for space in spaces if any(True for _ in targets_in(game, enemy, space, by_night)))
+    if not by_night:
+        yield from (space for space in installations(edition) if game.controls(enemy, space))
+    elif enemy == GE:
+        yield edition.zone_named("Germany").space
+    rails = converted(game) if enemy == GE else (hex_ for hex_ in edition.rail_hexes if game.controls(enemy, hex_))
+    yield from rails
 
 
 @lru_cache(maxsize=8)

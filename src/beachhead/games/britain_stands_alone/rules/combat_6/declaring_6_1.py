@@ -30,7 +30,7 @@ from beachhead.games.britain_stands_alone.rules.guard_10 import factor
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, SPACE
 from beachhead.kernel.acts import AMOUNT, decide
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions, every, met
 from beachhead.mechanics.modifiers import total
 
 # -- whom to attack ------------------------------------------------------------------------------------------
@@ -61,8 +61,7 @@ def guard_clause(game: Core, space: int) -> str:
 
 def attack_needs(game: Core, space: int) -> Conditions:
     """6.0 What a hex needs so that a combat against it can be begun."""
-    yield from target_needs(game, space)
-    if met(target_needs(game, space)):
+    if (yield from every(target_needs(game, space))):
         yield bool(candidates(game, (space,))), "BSA-6.0a", "nobody_attacks"
 
 

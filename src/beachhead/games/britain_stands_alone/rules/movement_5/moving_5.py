@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from beachhead.games.britain_stands_alone.components import land_units
 from beachhead.games.britain_stands_alone.core import LAND_OF, Core, Flow, act
 from beachhead.games.britain_stands_alone.model import BR
-from beachhead.games.britain_stands_alone.rules.garrison_13_5 import garrisons
+from beachhead.games.britain_stands_alone.rules.garrison_13_5 import garrisons_in_play
 from beachhead.games.britain_stands_alone.rules.invasion_16 import limit_needs, turn_of_invasion
 from beachhead.games.britain_stands_alone.rules.movement_5.costs_5_2 import north
 from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
@@ -33,7 +33,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import (
 )
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions, every, met
 from beachhead.mechanics.alike import Findings, LookedAtAgain
 from beachhead.mechanics.picks import SPACE
 
@@ -48,8 +48,7 @@ def candidates(game: Core) -> list[int]:
 
 def move_needs(game: Core, unit: int) -> Conditions:
     """5.1, 5.2, 5.3 What a unit needs to be moved now: it may move, and can pay for a step or overrun somebody."""
-    yield from may_move_needs(game, unit)
-    if not met(may_move_needs(game, unit)):
+    if not (yield from every(may_move_needs(game, unit))):
         return
     if is_leader(game, unit):
         yield game.now(game.unit(unit).drives) is False, "BSA-13.3a", "drives"
@@ -77,10 +76,10 @@ def movers(game: Core) -> list[int]:
     british = game.phasing == BR
     if british and not turn_of_invasion(game):
         return []
-    common = garrisons(game) if british else ()
 
     def can_move(unit: int) -> bool:
-        hangs_on = common, not british or met(limit_needs(game, unit)), *beside(game, unit)
+        orders = (garrisons_in_play(game, unit), met(limit_needs(game, unit))) if british else ()
+        hangs_on = *orders, *beside(game, unit)
         return known.of(unit, hangs_on, lambda: (met(move_needs(game, unit)), is_settled(game, unit)))
 
     def is_alone(unit: int) -> bool:

@@ -22,7 +22,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
 )
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import has_company, is_off_map
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions, every, met
 from beachhead.mechanics.modifiers import total
 from beachhead.mechanics.picks import SPACE
 
@@ -47,8 +47,7 @@ def capable_needs(game: Core, unit: int) -> Conditions:
 def overrun_needs(game: Core, group: Group, space: int) -> Conditions:
     """5.6 What a hex needs for a group to overrun it, and what the group."""
     for unit in group:
-        yield from capable_needs(game, unit)
-        if not met(capable_needs(game, unit)):
+        if not (yield from every(capable_needs(game, unit))):
             return
     yield has_company(game, group), "BSA-5.3d", "no_company"
     yield bool(holds(game, 1 - game.side(group[0]))[space]), "BSA-10.0l", "nobody_to_overrun"

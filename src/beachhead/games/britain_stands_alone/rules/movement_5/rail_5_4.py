@@ -8,7 +8,7 @@ from beachhead.games.britain_stands_alone.components import Edition, land_units
 from beachhead.games.britain_stands_alone.core import DAMAGE, LAND_OF, Core, Flow, act
 from beachhead.games.britain_stands_alone.events import Moved, RailRolled
 from beachhead.games.britain_stands_alone.model import BR, GE
-from beachhead.games.britain_stands_alone.rules.garrison_13_5 import bound, garrison_needs, garrisons
+from beachhead.games.britain_stands_alone.rules.garrison_13_5 import bound, garrison_needs, garrisons_in_play
 from beachhead.games.britain_stands_alone.rules.invasion_16 import limit_needs, may_use_rails, use_limit
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
@@ -93,11 +93,11 @@ def passengers(game: Core) -> list[int]:
     known: Findings[bool] = game.kept_while(watched, "passengers", Findings)
     land = land_units(game.edition, side)
     able = land if may_use_rails(game) else tuple(unit for unit in land if is_leader(game, unit))
-    common = garrisons(game)
 
     def can_board(unit: int) -> bool:
         leave = steps_used(game, unit) <= game.state.rail_steps, met(limit_needs(game, unit))
-        hangs_on = common, leave, units[unit], *(game.at.get(there) for there in stations(game, game.hex(unit)))
+        beside = (game.at.get(there) for there in stations(game, game.hex(unit)))
+        hangs_on = garrisons_in_play(game, unit), leave, units[unit], *beside
         return known.of(unit, hangs_on, lambda: (met(board_needs(game, unit)), is_settled(game, unit)))
 
     return [unit for unit in able if units[unit].hex >= 0 and can_board(unit)]
@@ -134,22 +134,30 @@ def rail_steps(edition: Edition, breaks: frozenset[int], outward: bool, linked: 
 
     `linked`: all zones of a side are next to each other by rail.
     """
+    if not breaks:
+        return tuple(rail_steps_from(edition, here, breaks, outward, linked) for here in range(len(edition.ground)))
+    steps = list(rail_steps(edition, frozenset(), outward, linked))
+    for here in {here for broken in breaks for here in edition.rail[broken]}:
+        steps[here] = rail_steps_from(edition, here, breaks, outward, linked)
+    return tuple(steps)
+
+
+def rail_steps_from(
+    edition: Edition, here: int, breaks: frozenset[int], outward: bool, linked: bool
+) -> tuple[tuple[int, int], ...]:
+    """5.4, 5.5 The steps by rail from a space with their costs."""
     limits, out = edition.tables.limits, north(edition)
-    display = [zone for zone in edition.zones.values() if zone.display and not zone.sea]
-
-    def around(here: int) -> tuple[tuple[int, int], ...]:
-        found = [(there, limits.rail_break if there in breaks else limits.rail_hex) for there in edition.rail[here]]
-        if outward and here in edition.north_rail:
-            found.append((out, limits.rail_edge))
-        if here in edition.zones:
-            row = edition.zones[here]
-            all_others = (zone.space for zone in display if zone.side == row.side and zone.space != here)
-            found += [(there, limits.rail_zone) for there in (all_others if linked else (*row.roads, *row.rails))]
-        if not outward and here == out:
-            found += [(there, limits.rail_edge) for there in sorted(edition.north_rail)]
-        return tuple(found)
-
-    return tuple(around(here) for here in range(len(edition.ground)))
+    found = [(there, limits.rail_break if there in breaks else limits.rail_hex) for there in edition.rail[here]]
+    if outward and here in edition.north_rail:
+        found.append((out, limits.rail_edge))
+    if here in edition.zones:
+        row = edition.zones[here]
+        display = (zone for zone in edition.zones.values() if zone.display and not zone.sea)
+        all_others = (zone.space for zone in display if zone.side == row.side and zone.space != here)
+        found += [(there, limits.rail_zone) for there in (all_others if linked else (*row.roads, *row.rails))]
+    if not outward and here == out:
+        found += [(there, limits.rail_edge) for there in sorted(edition.north_rail)]
+    return tuple(found)
 
 
 def closed_tracks(game: Core, side: int) -> bytearray:
@@ -220,6 +228,12 @@ def tracks_of(game: Core, unit: int) -> Reached:
     return found
 
 
+def stops_of(game: Core, unit: int) -> list[int]:
+    """5.4, 4.0 Where a unit can get off: no train comes to what is closed, or where a garrison would fall short."""
+    side, alone = game.side(unit), is_leader(game, unit)
+    return [space for space in sorted(tracks_of(game, unit)) if alone or fits(game, space, side, (unit,))]
+
+
 def rail_to_needs(game: Core, unit: int, space: int) -> Conditions:
     """5.4, 5.5, 4.0, 13.5 What a space needs to be reached by rail."""
     edition, side = game.edition, game.side(unit)
@@ -264,7 +278,7 @@ RAIL_TO = act(
     "rail_to",
     SPACE,
     clause="BSA-5.4b",
-    among=lambda game, unit: sorted(tracks_of(game, unit)),
+    exactly=stops_of,
     needs=rail_to_needs,
 )
 

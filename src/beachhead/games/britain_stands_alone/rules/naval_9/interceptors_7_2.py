@@ -31,7 +31,7 @@ from beachhead.games.britain_stands_alone.rules.weather_3 import flies
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import AMOUNT
 from beachhead.kernel.ask import Coming
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions, every, met
 
 # -- how much --------------------------------------------------------------------------------------------
 
@@ -145,14 +145,14 @@ def ship_needs(game: Core, unit: int) -> Conditions:
     yield not by_air_alone(game), "BSA-9.2ad" if sighting.special else "BSA-7.2i", "by_air_alone"
     yield not sighting.guns, "BSA-7.2k", "with_guns"
     yield unit not in sighting.ships, "BSA-7.2h", "intercepts_already"
-    yield from sailing_needs(game, unit)
-    if not met(sailing_needs(game, unit)):
+    if not (yield from every(sailing_needs(game, unit))):
         return
     yield from release_needs(game, unit)
     group = company(game, unit)
     for one in group:
-        yield from release_needs(game, one)
-        yield from sailing_needs(game, one)
+        if one != unit:
+            yield from release_needs(game, one)
+            yield from sailing_needs(game, one)
         if sighting.ships:
             yield from together_needs(game, sighting.ships, one)
     stack = tuple(dict.fromkeys((*sighting.ships, *group)))

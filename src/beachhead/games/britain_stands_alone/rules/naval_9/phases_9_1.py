@@ -37,7 +37,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.submarines_9_5 import RE
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import Open, decide
 from beachhead.kernel.ask import Ask
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions, every, met
 from beachhead.mechanics.alike import LookedAtAgain
 
 AIRCRAFT, SHIPS = range(2)
@@ -129,10 +129,10 @@ def is_by_itself(game: Core, unit: int) -> bool:
 
 def sail_needs(game: Core, unit: int) -> Conditions:
     """9.1, 9.3 What a naval unit needs to sail, it and all who share a load with it: leave to go, and a way."""
-    group = partners(game, unit)
+    group, ready = partners(game, unit), True
     for one in group:
-        yield from may_sail_needs(game, one)
-    if all(met(may_sail_needs(game, one)) for one in group):
+        ready = (yield from every(may_sail_needs(game, one))) and ready
+    if ready:
         yield has_course(game, group), "BSA-9.1a", "nowhere"
 
 

@@ -33,7 +33,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import (
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, SPACE, one_for_all
 from beachhead.kernel.acts import decide, offer_of, perform
 from beachhead.kernel.ask import settle
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions, every, met
 
 MOVE, WITHDRAW, RETURN, WAIT = "move", "withdraw", "return", "wait"
 """What a stack is on its way for, if not to `INTERCEPT`."""
@@ -208,8 +208,7 @@ def with_needs(game: Core, unit: int) -> Conditions:
     sailing = game.contest(Sailing)
     yield unit not in sailing.units, "BSA-9.1e", "in_the_stack"
     for one in partners(game, unit):
-        yield from may_sail_needs(game, one)
-        if met(may_sail_needs(game, one)):
+        if (yield from every(may_sail_needs(game, one))):
             yield from together_needs(game, sailing.units, one)
     yield fits_in_stack(game, {*sailing.units, *partners(game, unit)}), "BSA-9.1e", "six_in_a_stack"
 

@@ -24,7 +24,7 @@ from beachhead.games.britain_stands_alone.rules.supply_12.naval_12_2 import (
 from beachhead.games.britain_stands_alone.rules.supply_12.sources_12_1 import free_sources
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, SPACE, one_for_all
 from beachhead.kernel.acts import gather, perform
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions, every, met
 from beachhead.mechanics.alike import first_of_each
 from beachhead.mechanics.deliveries import most_through
 
@@ -99,8 +99,7 @@ def divertible(game: Core) -> list[int]:
 
 def divert_needs(game: Core, unit: int) -> Conditions:
     """12.2 What a point needs to supply something else: it can carry, and there is something."""
-    yield from load_needs(game, unit)
-    if not met(load_needs(game, unit)):
+    if not (yield from every(load_needs(game, unit))):
         return
     now = supplied_by(game, unit)
     yield any(space != now for space in open_ends(game, unit)), "BSA-12.2m", "nothing_else_to_supply"
