@@ -27,11 +27,11 @@ class Core(Forces[State, UnitType, Unit]):
 
     `occupant[side][hex]` is the number of the side's unit in the hex plus one, or 0; `control[side][hex]` counts
     the side's units next to the hex (6.0).  Both follow from the state and are kept in step by `change`.  `opponents`
-    are by unit those whom it could fight (7.1), as far as somebody has asked, until a unit lies otherwise or a phase
-    is over.
+    are by unit those whom it could fight (7.1), `batteries` those ready to fire (8.1), as far as somebody has asked,
+    until a unit lies otherwise or a phase is over.
     """
 
-    __slots__ = ("control", "occupant", "opponents", "scenario", "zones")
+    __slots__ = ("batteries", "control", "occupant", "opponents", "scenario", "zones")
 
     acts = act
     prefix = "leyte"
@@ -43,6 +43,7 @@ class Core(Forces[State, UnitType, Unit]):
         super().__init__(edition, options, state)
         self.scenario = scenario
         self.opponents: dict[int, list[int]] = {}
+        self.batteries: tuple[int, ...] | None = None
         self._use(Zones(edition.board.near))
         for number, unit in enumerate(state.units):
             if unit.hex >= 0:
@@ -56,7 +57,7 @@ class Core(Forces[State, UnitType, Unit]):
         """Make an empty game equal to this one."""
         super().copy_into(twin)
         twin.scenario = self.scenario
-        twin.opponents = {}
+        twin.opponents, twin.batteries = {}, self.batteries
         twin._use(self.zones.copy())
 
     # -- who and where -------------------------------------------------------------------------------
@@ -138,7 +139,8 @@ class Core(Forces[State, UnitType, Unit]):
         self.forget()
 
     def forget(self) -> None:
-        """Whom units could fight has to be looked at again."""
+        """Whom units could fight, and who could fire, has to be looked at again."""
+        self.batteries = None
         if self.opponents:
             self.opponents = {}
 

@@ -56,9 +56,12 @@ def artillery_of(game: Core, side: int) -> list[int]:
     return [unit for unit in game.edition.artillery[side] if units[unit].hex >= 0]
 
 
-def ready_batteries(game: Core) -> list[int]:
+def ready_batteries(game: Core) -> tuple[int, ...]:
     """8.1 The artillery that could barrage something, were it in range."""
-    return [unit for unit in artillery_of(game, game.phasing) if met(battery_needs(game, unit))]
+    if game.batteries is None:
+        guns = artillery_of(game, game.phasing)
+        game.batteries = tuple([unit for unit in guns if met(battery_needs(game, unit))])
+    return game.batteries
 
 
 def batteries(game: Core, defenders: tuple[int, ...], ready: Sequence[int] | None = None) -> list[int]:

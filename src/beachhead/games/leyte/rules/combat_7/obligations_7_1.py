@@ -125,13 +125,18 @@ def owing(game: Core) -> Iterator[int]:
 def stranded(game: Core, attack: Attack, reserve: Reserve) -> list[int]:
     """Who would still owe a fight after this attack and might go without: attackers without anybody left next to
     them; defenders without anybody next to them, if what is left in reserve is not enough for all of those."""
+    return bereft(game, attack) + short_of_fire(game, deserted(game, attack), attack, reserve)
+
+
+def bereft(game: Core, attack: Attack) -> list[int]:
+    """Attackers who must attack and would lose the last defender next to them to this attack by others."""
     left: list[int] = []
     for enemy in attack.defenders:
         for unit in opponents(game, enemy):
             left_over = unit in game.state.owed and unit not in attack.attackers and unit not in left
             if left_over and all(other in attack.defenders for other in opponents(game, unit)):
                 left.append(unit)
-    return left + short_of_fire(game, deserted(game, attack), attack, reserve)
+    return left
 
 
 def deserted(game: Core, attack: Attack) -> list[int]:
@@ -211,14 +216,16 @@ def can_be_fired(game: Core, attack: Attack, reserve: Reserve) -> bool:
     if attack.attackers or len(attack.defenders) > 1:
         return False
     (enemy,) = attack.defenders
+    if bereft(game, attack):
+        return False
     if attack.barrage:
-        return not stranded(game, attack, reserve)
+        return not short_of_fire(game, [], attack, reserve)
     if game.state.support and may_support_alone(game, enemy):
         fired = attack if attack.support else replace(attack, support=1)
-        if not stranded(game, fired, reserve):
+        if not short_of_fire(game, [], fired, reserve):
             return True
     return any(
-        in_range(game, gun, enemy) and not stranded(game, replace(attack, barrage=(gun,)), reserve)
+        in_range(game, gun, enemy) and not short_of_fire(game, [], replace(attack, barrage=(gun,)), reserve)
         for gun in reserve.guns
     )
 
