@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Sequence
-from hashlib import blake2b
-from typing import Literal
-
-import msgspec
+from typing import Any, Literal
 
 from beachhead.kernel.ask import Ask, Side
 from beachhead.kernel.match import Match
@@ -20,6 +17,9 @@ from beachhead.kernel.refusal import UsageError
 Noticed = frozenset[Side | None]
 """Who noticed an answer; None stands for spectators."""
 
+Known = tuple[Any, bool, str, bool]
+"""All that a viewer knows: the state without what is hidden, which is compared with the last one and shares with it
+whatever did not change; whether he is asked, what he reads while he is not, and whether the match is over."""
 
 Whose = Side | None | Literal[True]
 """Whose counting it is: a side's, a spectator's (None), or that of those who count everything (True)."""
@@ -130,13 +130,12 @@ class Numbering:
         viewer = next(iter(sides), None)
         return Numbers([*self._ends[viewer], len(self._noticed)], match.decisions, viewer)
 
-    def _look(self, match: Match) -> dict[Side | None, bytes]:
-        """What stands for all that each viewer knows, and reads while not asked."""
-        asks, looks = match.asks, {}
+    def _look(self, match: Match) -> dict[Side | None, Known]:
+        """All that each viewer knows, and reads while not asked."""
+        asks, looks = match.asks, dict[Side | None, Known]()
         for viewer in self._viewers:
             waiting = "" if viewer in asks else waiting_for(match, [] if viewer is None else [viewer])
-            seen = (match.game_of(viewer).redacted_for(viewer), viewer in asks, waiting, match.over)
-            looks[viewer] = blake2b(msgspec.json.encode(seen)).digest()
+            looks[viewer] = (match.game_of(viewer).redacted_for(viewer), viewer in asks, waiting, match.over)
         return looks
 
 
