@@ -36,15 +36,16 @@ def shown(page: Page) -> str:
     return str(page.locator(".table").get_attribute("data-version"))
 
 
+FALLEN = """() => {
+  if (document.querySelector('[data-testid=battle-rows] [aria-current]')) return true;
+  document.querySelector('[data-testid=battle-next]')?.click();
+  return false;
+}"""
+
+
 def see_the_die(page: Page) -> None:
-    """Step by step to the die, by key; until it falls the table shows nothing of it."""
-    fallen = page.locator("[data-testid=battle-rows] [aria-current]")
-    for _ in range(24):
-        if fallen.count():
-            return
-        page.keyboard.press(".")
-        page.wait_for_timeout(20)
-    raise AssertionError("no die was seen")
+    """Step by step to the next die, whatever is told before it."""
+    page.wait_for_function(FALLEN, polling=100)
 
 
 def test_the_table_waits_for_the_die_step_by_step_and_the_log_opens_the_card_again(
@@ -56,6 +57,7 @@ def test_the_table_waits_for_the_die_step_by_step_and_the_log_opens_the_card_aga
     card = page.get_by_test_id("battle")
     expect(card).to_be_visible()
     assert int(shown(page)) < table["version"]
+    page.keyboard.press(".")
     see_the_die(page)
     rolled = next(line for line in reversed(table["log"]) if line["role"] == "die")
     expect(card).to_contain_text(rolled["text"])
@@ -80,10 +82,11 @@ def test_a_tap_beside_the_card_shows_the_rest_and_does_nothing_else(server: Prog
     table = roll(server, token)
     card = page.get_by_test_id("battle")
     expect(card).to_be_visible()
-    for _ in range(4):
-        if not card.count():
+    for _ in range(100):
+        if card.count():
+            page.touchscreen.tap(195, 640)
+        elif shown(page) == str(table["version"]):
             break
-        page.touchscreen.tap(195, 640)
         page.wait_for_timeout(50)
     expect(card).to_have_count(0)
     expect(page.locator(".table")).to_have_attribute("data-version", str(table["version"]))

@@ -33,7 +33,7 @@ export class View {
   #flight = 0;
   fitted = false;
   /** Whether somebody has moved the map or changed its scale, since the whole of it was shown. */
-  steered = false;
+  steered = $state(false);
 
   setBoard(board: { width: number; height: number }): void {
     this.#board = board;

@@ -2,7 +2,7 @@
 
 import type { LogLine, Mark, Moment, Story, Table } from "../scene";
 import { ApiError, type Stand, api, isFull } from "../state/api";
-import { named, namedMoment, router } from "../state/route.svelte";
+import { filmWanted, named, namedMoment, router } from "../state/route.svelte";
 import { Session, ownEyes } from "../state/session.svelte";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -27,6 +27,8 @@ export class Past extends Session {
   #log: LogLine[] = [];
   #kept = new Map<number, Promise<Moment>>();
   #fetching = false;
+  /** Whether battles are told: from when the match plays by itself until the reader goes elsewhere. */
+  #tells = false;
   #gone = false;
   #beat: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,7 +36,9 @@ export class Past extends Session {
     try {
       const [table, story] = await Promise.all([api.table(this.token), this.#storyOf(named("eyes") ?? undefined)]);
       this.#begin(table, story);
+      const film = filmWanted();
       this.go(namedMoment() ?? story.decisions);
+      if (film && this.aim < this.decisions) this.play();
       const clauses = await api.clauses(table.game);
       this.clauses = new Map(clauses.map((clause) => [clause.id, clause]));
     } catch (error) {
@@ -146,14 +150,15 @@ export class Past extends Session {
   }
 
   pause(): void {
-    this.playing = false;
+    if (this.#tells) this.pace.teller?.hurry();
+    this.playing = this.#tells = false;
     clearTimeout(this.#beat);
   }
 
   play(): void {
     if (this.playing) return this.pause();
     if (this.aim >= this.decisions) this.go(0);
-    this.playing = true;
+    this.playing = this.#tells = true;
     this.#next();
   }
 
@@ -213,7 +218,9 @@ export class Past extends Session {
       for (let shown: Story | null = null, at = -1; (at !== this.aim || shown !== this.story) && !this.#gone; ) {
         [shown, at] = [this.story, this.aim];
         const moment = await this.#moment(at);
-        if (shown === this.story) this.#show(moment);
+        if (shown !== this.story) continue;
+        if (this.#tells && moment.decision === this.at + 1) await this.#tell(moment);
+        this.#show(moment);
         this.link = "open";
       }
     } catch (error) {
@@ -225,11 +232,21 @@ export class Past extends Session {
     }
   }
 
-  #show({ decision, position, lines }: Moment): void {
-    const present = this.#present;
-    if (!present || this.#gone) return;
-    this.at = decision;
+  /** Tells the battles of a moment before it is shown. */
+  async #tell(moment: Moment): Promise<void> {
+    const next = this.#tableAt(moment);
+    if (next) await this.pace.teller?.tell(this.table, next);
+  }
+
+  #show(moment: Moment): void {
+    const table = this.#tableAt(moment);
+    if (!table || this.#gone) return;
+    this.at = moment.decision;
+    this.table = table;
+  }
+
+  #tableAt({ decision, position, lines }: Moment): Table | null {
     const still = { question: null, waiting: "", thinking: false, can_undo: false, undo_reason: "", can_redo: false, undone: [] };
-    this.table = { ...present, ...still, version: decision, position, log: this.#log.slice(0, lines) };
+    return this.#present && { ...this.#present, ...still, version: decision, position, log: this.#log.slice(0, lines) };
   }
 }

@@ -97,8 +97,8 @@ export class Camera {
   }
 
   /**
-   * While nobody is asked here: shows the sheet on which something has just happened.  Who plays no side is brought
-   * to where it was, as long as he has not moved the map himself.
+   * While nobody is asked here: shows the sheet on which something has just happened, and brings the reader to where it
+   * was, as long as he has not moved the map himself.
    */
   #followEvents(): void {
     const { asked, sheets, view } = this.desk;
@@ -106,7 +106,7 @@ export class Camera {
     const last = table?.log.findLast((line) => line.decision === table.decision && line.path.length + line.spaces.length > 0);
     if (!table || !last) return;
     if (sheets.several) this.turnTo(sheets.of(last.path.at(-1) ?? last.spaces[0] ?? -1));
-    if (table.sides.length || view.steered) return;
+    if (view.steered) return;
     const points = this.#points([...last.path, ...last.spaces]);
     if (points.length && !points.some((at) => view.sees(at, 24))) view.frame(points, [Math.min(view.k, READABLE), READABLE]);
   }

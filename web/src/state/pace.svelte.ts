@@ -19,6 +19,8 @@ export interface Teller {
 export class Pace {
   /** How many states wait to be shown. */
   behind = $state(0);
+  /** Whether the next state waits until the reader asks for it. */
+  paused = $state(false);
   teller: Teller | null = null;
 
   #waiting: Table[] = [];
@@ -26,6 +28,8 @@ export class Pace {
   #free = 0;
   /** The state that is being told of; it waits until that is done. */
   #told: Table | null = null;
+  /** Whether all states are shown at once up to the next battle. */
+  #seeks = false;
 
   /** `shown` is the state on the table; `show` is called with each state in its turn. */
   constructor(
@@ -44,12 +48,14 @@ export class Pace {
     this.#waiting.push(table);
     if (this.#waiting.length > MOST) this.#waiting.shift();
     this.#count();
-    if (!this.#told) this.#timer ??= setTimeout(() => this.#next(), Math.max(0, this.#free - performance.now()));
+    if (this.#seeks) this.nextBattle();
+    else if (!this.#told && !this.paused) this.#timer ??= setTimeout(() => this.#next(), Math.max(0, this.#free - performance.now()));
   }
 
   /** Shows the last state that waits at once; whether one waited. */
   hurry(): boolean {
     this.#told = null;
+    this.paused = this.#seeks = false;
     this.teller?.hurry();
     if (!this.#waiting.length) return false;
     this.#waiting = this.#waiting.slice(-1);
@@ -61,6 +67,34 @@ export class Pace {
   ready(): void {
     this.hurry();
     this.#free = 0;
+  }
+
+  /** Nothing more is shown of itself, or again. */
+  pause(): void {
+    this.paused = !this.paused;
+    this.#seeks = false;
+    if (!this.paused) this.#next();
+  }
+
+  /** Pauses after the next state. */
+  step(): void {
+    [this.paused, this.#seeks] = [true, false];
+    if (this.#told) this.teller?.hurry();
+    else this.#next();
+  }
+
+  /** Leaves out what is shown until a battle begins or goes on, though that may have to be waited for. */
+  nextBattle(): void {
+    if (this.#told) this.teller?.hurry();
+    [this.paused, this.#seeks] = [false, true];
+    const shown = this.#waiting.findIndex((table, i) => fights(i ? this.#waiting[i - 1] : this.shown(), table));
+    if (shown < 0) this.#waiting = this.#waiting.slice(-1);
+    else {
+      this.#seeks = false;
+      this.#waiting.splice(0, Math.max(0, shown - 1));
+    }
+    if (this.#waiting.length && shown) this.#show();
+    else this.#next();
   }
 
   stop(): void {
@@ -94,12 +128,17 @@ export class Pace {
     const time = motionOf(this.shown(), table);
     this.show(table);
     this.#free = performance.now() + time;
-    if (this.#waiting.length) this.#timer = setTimeout(() => this.#next(), time);
+    if (this.#waiting.length && !this.paused) this.#timer = setTimeout(() => this.#next(), time);
   }
 
   #count(): void {
     this.behind = this.#waiting.length;
   }
+}
+
+/** Whether a battle is told of between two states. */
+function fights(before: Table | null | undefined, after: Table): boolean {
+  return !!before && after.log.slice(before.log.length).some((line) => line.battle >= 0);
 }
 
 /** How long what happened between two states moves on the table, in milliseconds. */

@@ -91,12 +91,20 @@ export const seatAddress = (code: string): string => `#/invite/${encodeURICompon
 export const inviteAddress = (token: string): string => `${tableAddress(token)}?links`;
 
 /** Whether the address asks for the links; it does not any more afterwards. */
-export function linksWanted(): boolean {
-  const [place, wanted] = location.hash.split("?");
-  if (wanted !== "links") return false;
+export const linksWanted = (): boolean => wanted("links");
+
+function wanted(what: string): boolean {
+  const [place, said] = location.hash.split("?");
+  if (said !== what) return false;
   router.replace(place ?? "#/");
   return true;
 }
+
+/** The match from a moment on, shown by itself. */
+export const filmAddress = (token: string, decision: number): string => `${replayAddress(token, decision)}?film`;
+
+/** Whether the address asks for the film; it does not any more afterwards. */
+export const filmWanted = (): boolean => wanted("film");
 
 /** A moment of a match; without a decision the last one. */
 export const replayAddress = (token: string, decision?: number): string =>

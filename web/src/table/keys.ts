@@ -32,6 +32,9 @@ function nextCombat(desk: Desk, by: 1 | -1): void {
 const COMMANDS: Record<string, (desk: Desk) => void> = {
   Enter: (desk) => (desk.pointed.cursor === null ? desk.hand.goOnOrSayWhy() : press(desk, desk.pointed.cursor)),
   " ": (desk) => desk.session.pace.hurry(),
+  p: (desk) => desk.session.pace.pause(),
+  ".": (desk) => desk.session.pace.step(),
+  b: (desk) => desk.session.pace.nextBattle(),
   h: (desk) => (desk.pointed.bare = true),
   s: (desk) => desk.spread.toggle(desk.pointed.cursor ?? desk.field.pieces.get(desk.pointed.pieceUnder ?? -1)?.space ?? -1),
   u: (desk) => void desk.hand.undo(),

@@ -1,0 +1,57 @@
+"""Following what others do at one's own pace, and what happened since one left as a film."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.choosing import next_choice
+from browser.conftest import Visit
+from browser.program import Program
+from browser.test_battles import see_the_die
+
+pytestmark = pytest.mark.browser
+
+MOVING = {"reduced_motion": "no-preference"}
+
+
+def test_two_computers_are_followed_step_by_step_up_to_a_battle(server: Program, visit: Visit) -> None:
+    token = server.new(us="greedy", jp="greedy", seed=23)["watch"]
+    page = visit(server.page(token), cards="byHand", **MOVING)
+    table = page.locator(".table")
+    page.get_by_test_id("follow-pause").click()
+    expect(page.get_by_test_id("follow-go")).to_be_visible()
+    expect(page.get_by_role("button", name="Show the rest at once")).to_be_visible()
+    version = str(table.get_attribute("data-version"))
+    page.keyboard.press(".")
+    expect(table).not_to_have_attribute("data-version", version)
+    version = str(table.get_attribute("data-version"))
+    page.wait_for_timeout(150)
+    expect(table).to_have_attribute("data-version", version)
+    if not page.get_by_test_id("battle").count():
+        page.keyboard.press("b")
+    expect(page.get_by_test_id("battle")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_test_id("follow-tempo").select_option("atOnce")
+    expect(page.get_by_role("button", name="Show the rest at once")).to_have_count(0)
+    expect(page.get_by_test_id("battle")).to_have_count(0)
+
+
+def test_what_happened_since_one_left_plays_as_a_film(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    page = visit(server.page(token), cards="byHand", **MOVING)
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    page.goto(server.address)
+    expect(page.get_by_test_id("match").first).to_be_visible()
+    table = server.table(token)
+    while not any(line["role"] == "die" for line in table["log"]):
+        server.act(token, table, next_choice(table))
+        table = server.table(token)
+    page.goto(server.page(token))
+    page.get_by_test_id("since-film").click()
+    card = page.get_by_test_id("battle")
+    expect(card).to_be_visible()
+    see_the_die(page)
+    expect(card).to_contain_text(next(line for line in table["log"] if line["role"] == "die")["text"])
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("replay")).to_have_attribute("data-moment", str(table["decision"]))
