@@ -27,9 +27,16 @@ export function fightOf(log: readonly LogLine[], { battle }: LogLine, pieces: re
   return { id: battle, steps: lines.flatMap(stepsOf), seen: seen.flatMap(stepsOf).length, pieces: byId(pieces) };
 }
 
+/** What the log of a state has beyond an earlier one, though it may be seen with the eyes of another side. */
+export function freshLines(before: Table, after: Table): LogLine[] {
+  const last = before.log.at(-1)?.decision ?? -1;
+  const first = after.log.findIndex(({ decision }) => decision > last);
+  return first < 0 ? [] : after.log.slice(first);
+}
+
 /** The battles in which something happened between two states, in order. */
 export function foughtBetween(before: Table, after: Table): Fight[] {
-  const known = before.log.length;
+  const known = after.log.length - freshLines(before, after).length;
   const fresh = after.log.slice(known).filter((line, i, lines) => line.battle >= 0 && lines.findIndex((one) => one.battle === line.battle) === i);
   const pieces = asTheyWere(before.position.pieces, after.position.pieces);
   return fresh.map((line) => fightOf(after.log, line, pieces, known)).filter((fight) => fight !== null);

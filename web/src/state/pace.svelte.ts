@@ -1,6 +1,7 @@
 /** Shows states one after the other, each as long as its motion takes, though they arrive faster. */
 
 import { DICE, moveTime } from "../map/motion";
+import { freshLines } from "../battle/fights";
 import { tempo } from "../follow/tempo.svelte";
 import type { Table } from "../scene";
 import { stillness } from "./screen.svelte";
@@ -138,7 +139,7 @@ export class Pace {
 
 /** Whether a battle is told of between two states. */
 function fights(before: Table | null | undefined, after: Table): boolean {
-  return !!before && after.log.slice(before.log.length).some((line) => line.battle >= 0);
+  return !!before && freshLines(before, after).some((line) => line.battle >= 0);
 }
 
 /** How long what happened between two states moves on the table, in milliseconds. */
