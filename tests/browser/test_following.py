@@ -17,7 +17,7 @@ MOVING = {"reduced_motion": "no-preference"}
 
 def test_two_computers_are_followed_step_by_step_up_to_a_battle(server: Program, visit: Visit) -> None:
     token = server.new(us="greedy", jp="greedy", seed=23)["watch"]
-    page = visit(server.page(token), cards="byHand", **MOVING)
+    page = visit(server.page(token), **MOVING)
     table = page.locator(".table")
     page.get_by_test_id("follow-pause").click()
     expect(page.get_by_test_id("follow-go")).to_be_visible()
@@ -28,10 +28,13 @@ def test_two_computers_are_followed_step_by_step_up_to_a_battle(server: Program,
     version = str(table.get_attribute("data-version"))
     page.wait_for_timeout(150)
     expect(table).to_have_attribute("data-version", version)
-    if not page.get_by_test_id("battle").count():
-        page.keyboard.press("b")
-    expect(page.get_by_test_id("battle")).to_be_visible()
+    page.get_by_test_id("follow-tempo").select_option("byHand")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_test_id("settings").click()
+    page.get_by_text("Shown", exact=True).click()
     page.keyboard.press("Escape")
+    page.get_by_test_id("follow-battle").click()
+    expect(page.get_by_test_id("battle")).to_be_visible()
     page.get_by_test_id("follow-tempo").select_option("atOnce")
     expect(page.get_by_role("button", name="Show the rest at once")).to_have_count(0)
     expect(page.get_by_test_id("battle")).to_have_count(0)

@@ -48,6 +48,7 @@ export class Pace {
     if (stillness() || document.hidden || tempo.atOnce) this.#waiting = [];
     this.#waiting.push(table);
     if (this.#waiting.length > MOST) this.#waiting.shift();
+    if (tempo.atOnce && !this.paused) return this.#show();
     this.#count();
     if (this.#seeks) this.nextBattle();
     else if (!this.#told && !this.paused) this.#timer ??= setTimeout(() => this.#next(), Math.max(0, this.#free - performance.now()));
