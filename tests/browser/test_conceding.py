@@ -37,3 +37,18 @@ def test_at_one_screen_each_side_has_its_own_way_out(server: Program, visit: Vis
     page.get_by_test_id("concede-jp").click()
     page.get_by_test_id("concede-sure").click()
     expect(page.get_by_test_id("log")).to_contain_text("Concession:")
+
+
+def test_a_rematch_has_the_sides_changed(server: Program, visit: Visit) -> None:
+    body = {"game": "leyte", "scenario": "barrier", "options": {"engineers": "1-2-8"}}
+    started = server.http.post("/api/matches", json={**body, "seats": {"us": "person", "jp": "random"}}).json()
+    page = visit(server.page(started["table"]))
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_test_id("concede-us").click()
+    page.get_by_test_id("concede-sure").click()
+    page.get_by_test_id("rematch").click()
+    page.wait_for_url(lambda url: started["table"] not in url)
+    again = server.table(page.url.rsplit("/", 1)[-1])
+    assert again["sides"] == ["jp"]
+    assert again["settings"]["engineers"] == "1-2-8"
+    assert again["scenario"] == "barrier"
