@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import socket
 import sys
@@ -30,6 +31,12 @@ BACKLOG = 128
 
 TURN = 0.0005
 """Seconds for which a thread has the interpreter while others wait for it: who looks at much holds up no player."""
+
+
+def is_fault(record: logging.LogRecord) -> bool:
+    """Whether something went wrong: what is cut off because the server stops is no fault of what was asked."""
+    kind = record.exc_info[0] if record.exc_info else None
+    return kind is None or not issubclass(kind, asyncio.CancelledError)
 
 
 class _Server(uvicorn.Server):
@@ -111,6 +118,7 @@ def _run(app: Litestar, host: str, port: int, limits: Limits, proxies: tuple[str
         ws_max_size=64_000,
         timeout_graceful_shutdown=3,
     )
+    logging.getLogger("uvicorn.error").addFilter(is_fault)
     server = _Server(config, address(host, listener), limits, app.state.tables.people, open_browser=open_browser)
     try:
         server.run(sockets=[listener])
