@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -94,6 +95,15 @@ class Program:
     def table(self, token: str) -> Json:
         """What the server says of a table."""
         return self.get(f"table/{token}")
+
+    def wait(self, token: str, ready: Callable[[Json], object]) -> Json:
+        """The table once it is `ready`: computers need their time."""
+        for _ in range(600):
+            table = self.table(token)
+            if ready(table):
+                return table
+            time.sleep(0.1)
+        raise AssertionError("the computers do not come to an end")
 
     def act(self, token: str, seen: Json, choice: Json) -> None:
         """Make a choice at the table `seen`, past the browser."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-import time
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -22,12 +21,7 @@ pytestmark = pytest.mark.browser
 def finished(server: Program) -> Json:
     """A match that two computers have played to its end, as its spectator sees it."""
     token = server.new("barrier", us="random", jp="random", seed=11)["table"]
-    for _ in range(600):
-        table = server.table(token)
-        if table["over"]:
-            return {**table, "token": token}
-        time.sleep(0.1)
-    raise AssertionError("the computers do not come to an end")
+    return {**server.wait(token, lambda table: table["over"]), "token": token}
 
 
 def address(server: Program, token: str, decision: int | None = None) -> str:

@@ -24,23 +24,15 @@ mining.JUDGED, mining.WEIGHED = 24, 4
 def asked(server: Program) -> Json:
     """A match against the computer, who has moved: it is the reader's turn to answer."""
     token = server.new("barrier", us="greedy", jp="person", seed=5)["table"]
-    for _ in range(600):
-        table = server.table(token)
-        if table["question"]:
-            return {**table, "token": token}
-        time.sleep(0.1)
-    raise AssertionError("the computer does not come to an end of its turn")
+    return {**server.wait(token, lambda table: table["question"]), "token": token}
 
 
 @pytest.fixture(scope="module")
 def finished(server: Program) -> str:
     """A match that two computers have played to its end: the link that watches it."""
     token = str(server.new("barrier", us="random", jp="random", seed=11)["table"])
-    for _ in range(600):
-        if server.table(token)["over"]:
-            return token
-        time.sleep(0.1)
-    raise AssertionError("the computers do not come to an end")
+    server.wait(token, lambda table: table["over"])
+    return token
 
 
 def test_the_replay_draws_what_it_was_worth_and_leads_to_the_turning_points(

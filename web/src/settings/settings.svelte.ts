@@ -53,7 +53,7 @@ class Settings {
   #show(): void {
     const { style, dataset } = document.documentElement;
     style.setProperty("--size", String(this.factor));
-    [dataset["palette"], dataset["help"]] = [this.#now.palette, this.#now.help];
+    dataset["palette"] = this.#now.palette;
   }
 }
 

@@ -146,7 +146,7 @@ function fights(before: Table | null | undefined, after: Table): boolean {
 /** How long what happened between two states moves on the table, in milliseconds. */
 function motionOf(before: Table | null, after: Table): number {
   if (stillness()) return tempo.decision;
-  const fresh = before ? after.log.slice(before.log.length) : [];
+  const fresh = before ? freshLines(before, after) : [];
   const times = fresh.map((line) => (line.faces.length ? DICE : line.path.length > 1 ? moveTime(line.path.length - 1) : 0));
   return Math.max(tempo.decision, ...times);
 }
