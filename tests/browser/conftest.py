@@ -16,7 +16,7 @@ from beachhead.server.pages import STATIC
 from browser.faults import Faults
 from browser.program import Program
 from browser.rooms import Rooms
-from browser.seat import PATIENCE
+from patience import PATIENCE
 
 ARGUMENTS = (
     "--no-sandbox",

@@ -5,42 +5,42 @@ from __future__ import annotations
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
+
+from patience import PATIENCE
 
 Json = Any
 
 SERVE = "import sys; from beachhead.server.run import serve; serve(port=int(sys.argv[1]))"
 
 
-def free_port() -> int:
-    """A port nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 class Program:
     """A server that can be stopped and started again; `get` and `act` talk to it as a browser would.
 
-    `before` is Python to run in its process before it serves.
+    `before` is Python to run in its process before it serves.  The port is the one that it finds free when it is
+    started first.
     """
 
     def __init__(self, home: Path, before: str = "") -> None:
         self.home = home
         self.code = before + SERVE
-        self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}/"
+        self.address = ""
         self.errors = home / "errors.txt"
         self.process: subprocess.Popen[str] | None = None
-        self.http = httpx.Client(base_url=self.address, timeout=30)
+        self.http = httpx.Client(timeout=PATIENCE)
+
+    @property
+    def port(self) -> int:
+        """Its port, 0 before it was ever started."""
+        return urlsplit(self.address).port or 0
 
     def start(self) -> None:
         """Start it and wait until it says where it is."""
@@ -50,15 +50,18 @@ class Program:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
-        assert re.search(re.escape(self.address), said), f"{said}\n{self.errors.read_text(encoding='utf-8')}"
+        found = re.search(r"http://\S+", said)
+        assert found, f"{said}\n{self.errors.read_text(encoding='utf-8')}"
+        assert self.address in ("", found[0])
+        self.address = found[0]
+        self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
 
     def stop(self, *, hard: bool = False) -> None:
         """Ctrl-C; `hard`: as when the power goes."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL if hard else signal.SIGINT)
-        self.process.communicate(timeout=20)
+        self.process.communicate(timeout=PATIENCE)
         self.http.close()
-        self.http = httpx.Client(base_url=self.address, timeout=30)
 
     def restart(self, *, hard: bool = False, pause: float = 0.0) -> None:
         """Stop, and start again `pause` seconds later, on the same home and port."""

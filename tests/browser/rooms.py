@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
-from browser.seat import PATIENCE
+from patience import PATIENCE
 
 REAL = "() => [setTimeout, Date].every((made) => /native code/.test(made))"
 """Whether a context tells the real time; one with a clock of a test's own cannot be given back to it."""

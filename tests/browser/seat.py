@@ -13,6 +13,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from browser.program import Json, Program
+from patience import PATIENCE
 
 SHOWN = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
@@ -49,9 +50,6 @@ POINT = """(name) => {
   const low = Math.min(free.bottom, cover?.top ?? free.bottom);
   return { x, y, hit: !!hit && element.contains(hit), onMap, middle: [(free.x + free.right) / 2, (free.y + low) / 2] };
 }"""
-
-PATIENCE = 30.0
-"""Seconds that a page may take on a slow machine to show what it is to show."""
 
 PRESS = 30.0
 """A stroke of the mouse that is shorter could be taken for a press, in pixels."""

@@ -12,15 +12,14 @@ from browser.choosing import QUICK, next_choice
 from browser.conftest import Visit
 from browser.program import Json, Program
 from browser.seat import Mouse
+from patience import PATIENCE
 
 pytestmark = pytest.mark.browser
-
-MINUTES = 2
 
 
 def my_question(server: Program, token: str, since: int) -> Json:
     """Wait until the link's side is asked again, or the match is over; the table then."""
-    until = time.monotonic() + 60 * MINUTES
+    until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         table = server.table(token)
         if table["version"] > since and (table["question"] or table["over"]):
@@ -66,7 +65,7 @@ def test_the_end_is_shown_as_it_is(server: Program, visit: Visit) -> None:
     result = page.get_by_test_id("result")
     names = {side["id"]: side["name"] for side in server.game("leyte")["sides"]}
     winner = f"{names[outcome['winner']]} wins" if outcome["winner"] else "Nobody wins"
-    expect(result.get_by_role("heading")).to_contain_text(winner, timeout=30_000)
+    expect(result.get_by_role("heading")).to_contain_text(winner)
     expect(result).to_contain_text(outcome["text"])
     for folded in result.locator("[aria-expanded=false]").all():
         folded.click()
@@ -92,7 +91,7 @@ def test_who_watches_two_computers_is_shown_all_and_asked_nothing(server: Progra
     token = server.new("collapse", us="random", jp="random", seed=2)["table"]
     page = visit(server.page(token))
     line = page.get_by_test_id("log").locator("li")
-    expect(line.nth(12)).to_be_visible(timeout=30_000)
+    expect(line.nth(12)).to_be_visible()
     assert server.table(token)["sides"] == []
     shown = Mouse(page, server, token).shown()
     assert shown["ask"] != ""

@@ -16,7 +16,8 @@ from beachhead.players.registry import make_player
 from browser.choosing import choice, choices, verbs
 from browser.conftest import PHONE, RESULTS, Visit
 from browser.program import Json, Program
-from browser.seat import PATIENCE, Fingers, Mouse, Pointer
+from browser.seat import Fingers, Mouse, Pointer
+from patience import PATIENCE
 
 pytestmark = pytest.mark.browser
 

@@ -267,7 +267,7 @@ def test_two_computers_are_watched_to_the_end(server: Program, visit: Visit) -> 
     page.wait_for_url("**/#/table/*")
     table = server.table(page.url.rsplit("/", 1)[1])
     assert table["sides"] == []
-    expect(page.get_by_text("Look at the map")).to_be_visible(timeout=90_000)
+    expect(page.get_by_text("Look at the map")).to_be_visible()
     assert server.table(page.url.rsplit("/", 1)[1])["over"]
 
 

@@ -15,7 +15,8 @@ from beachhead.edition.guide import Guide, guides_of
 from beachhead.kernel.module import all_games
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
-from browser.seat import PATIENCE, POINT, kind
+from browser.seat import POINT, kind
+from patience import PATIENCE
 
 pytestmark = pytest.mark.browser
 

@@ -14,6 +14,7 @@ from litestar.testing import TestClient
 from beachhead.kernel.ask import Action
 from beachhead.kernel.module import Observation
 from beachhead.server.seats import Players
+from patience import PATIENCE
 
 Json = Any
 Client = TestClient[Litestar]
@@ -135,7 +136,7 @@ def play_out(client: Client, token: str, seed: int = 1) -> Json:
     raise AssertionError("the match does not end")
 
 
-def wait_for(check: Callable[[], Any], seconds: float = 20.0) -> Any:
+def wait_for(check: Callable[[], Any], seconds: float = PATIENCE) -> Any:
     """Wait until `check` returns something true; that."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
@@ -183,7 +184,7 @@ class Reader:
 
     def hear(self) -> Json:
         """The table after the next message."""
-        self.table = told(self.table, self.line.receive_json(timeout=10))
+        self.table = told(self.table, self.line.receive_json(timeout=PATIENCE))
         return self.table
 
 

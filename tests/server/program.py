@@ -11,6 +11,8 @@ from typing import Any
 
 import httpx
 
+from patience import PATIENCE
+
 SERVE = """
 import sys
 from pathlib import Path
@@ -34,12 +36,12 @@ class Program:
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", self.process.stdout.readline())
         assert found is not None
         self.address = found[0]
-        self.http = httpx.Client(base_url=self.address, timeout=20)
+        self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
 
     def stop(self) -> tuple[int, str]:
         """Ctrl-C: the exit status and what was written as errors."""
         self.http.close()
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
-        _, errors = self.process.communicate(timeout=20)
+        _, errors = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, errors

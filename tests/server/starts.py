@@ -27,6 +27,7 @@ from beachhead.server.requests import NewMatch
 from beachhead.server.seats import PERSON, installed_players
 from beachhead.server.storage import Storage
 from beachhead.server.tables import Tables
+from patience import PATIENCE
 
 GAMES = (("toy", "dash", ("blue", "red")), ("leyte", "assault", ("us", "jp")))
 
@@ -83,7 +84,7 @@ def begin(home: Path, tokens: list[str]) -> str:
 
 def ask(port: int, tokens: list[str]) -> list[bytes]:
     """The answers for all links, asked for at the same moment."""
-    lines = [socket.create_connection(("127.0.0.1", port), timeout=120) for _ in tokens]
+    lines = [socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) for _ in tokens]
     for line, token in zip(lines, tokens, strict=True):
         line.sendall(f"GET /api/table/{token} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
     return [everything(line) for line in lines]

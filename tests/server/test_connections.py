@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 
 from beachhead.server import connections
 from beachhead.server.connections import Connection, Limits, Sweep, connection_kind, no_flood, seldom, turn_away
+from patience import PATIENCE
 
 LIMITS = Limits(connections=4, header=10, request=60, unread=30)
 REQUEST = b"GET /api/server HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -236,7 +237,7 @@ def test_what_is_no_request_is_not_written_to_the_log(place: Place, caplog: pyte
 
 
 def visit(program: Any, sent: bytes = b"") -> socket.socket:
-    line = socket.create_connection(("127.0.0.1", program.http.base_url.port), timeout=60)
+    line = socket.create_connection(("127.0.0.1", program.http.base_url.port), timeout=PATIENCE)
     line.sendall(sent)
     return line
 
@@ -265,14 +266,14 @@ def test_the_dead_are_let_go_and_the_living_are_not(links: tuple[Any, Any]) -> N
     program, match = links
     live = program.address.replace("http", "ws") + f"api/table/{match['table']}/live"
     with connect(live) as line:
-        version = line.recv(timeout=60)
+        version = line.recv(timeout=PATIENCE)
         halves = [visit(program, sent) for sent in (b"", b"GET /", POST, POST + b"1") for _ in range(5)]
         assert [everything(half) for half in halves] == [b""] * 20
         seen = program.http.get(f"/api/table/{match['table']}").json()
         action = seen["question"]["choices"][0]["action"]
         body = {"version": 0, "side": seen["question"]["side"], "action": action}
         assert program.http.post(f"/api/table/{match['table']}/act", json=body).status_code == 200
-        assert line.recv(timeout=60) != version
+        assert line.recv(timeout=PATIENCE) != version
 
 
 def test_too_many_visitors_are_told_and_nothing_floods_the_log(start: Any) -> None:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from patience import PATIENCE
 from server.helpers import Client, Serve, fault, new, table
 
 
@@ -44,7 +45,7 @@ def test_figures_are_given_to_the_machine_that_asked_for_them(serve: Serve) -> N
     assert figure(client, "beachhead_kept_bytes") > 0
     assert figure(client, "beachhead_live_lines") == figure(client, "beachhead_looking_back") == 0
     with client.websocket_connect(f"/api/table/{links['watch']}/live") as line:
-        line.receive_json(timeout=20)
+        line.receive_json(timeout=PATIENCE)
         assert figure(client, "beachhead_live_lines") == 1
 
 

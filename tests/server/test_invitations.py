@@ -10,6 +10,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from beachhead.server import live
+from patience import PATIENCE
 from server.helpers import Client, Json, Serve, fault, new, send, served, table
 
 
@@ -142,15 +143,15 @@ def test_a_replaced_link_stops_at_once(client: Client) -> None:
         client.websocket_connect(f"/api/table/{red}/live") as line,
         client.websocket_connect(f"/api/table/{links['table']}/live") as other,
     ):
-        line.receive_json(timeout=5)
-        other.receive_json(timeout=5)
+        line.receive_json(timeout=PATIENCE)
+        other.receive_json(timeout=PATIENCE)
         answer = client.post(f"/api/table/{red}/replace", json={})
         fresh = answer.json()["table"]
         with pytest.raises(WebSocketDisconnect) as caught:
-            line.receive_json(timeout=5)
+            line.receive_json(timeout=PATIENCE)
         assert caught.value.code == live.GONE
         assert send(client, fresh, seen, "lay", "Cape").status_code == 200
-        assert other.receive_json(timeout=5)["type"] == "changes"
+        assert other.receive_json(timeout=PATIENCE)["type"] == "changes"
     assert table(client, fresh)["sides"] == ["red"]
     for path in ("", "/story", "/record", "/links", "/why?side=red&verb=lay"):
         fault(client.get(f"/api/table/{red}{path}"), 404, "unknown_table")

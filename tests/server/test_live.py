@@ -10,12 +10,13 @@ from litestar.exceptions import WebSocketDisconnect
 
 from beachhead.server import live
 from beachhead.server.live import Hub, Watcher
+from patience import PATIENCE
 from server.helpers import Client, Reader, new, play_out, step, table, wait_for
 
 
 def close_code(client: Client, address: str) -> int:
     with pytest.raises(WebSocketDisconnect) as caught, client.websocket_connect(address) as line:
-        line.receive_json(timeout=5)
+        line.receive_json(timeout=PATIENCE)
     return int(caught.value.code)
 
 
@@ -40,7 +41,7 @@ def test_who_was_away_is_told_what_is_new_and_only_then(client: Client) -> None:
     token = links["seats"]["blue"]
     step(client, links["table"])
     with client.websocket_connect(f"/api/table/{token}/live?since=0") as line:
-        assert line.receive_json(timeout=5)["table"]["version"] == 1
+        assert line.receive_json(timeout=PATIENCE)["table"]["version"] == 1
     with client.websocket_connect(f"/api/table/{token}/live?since=1") as line:
         reader = Reader(line, table(client, token))
         step(client, links["table"])
@@ -48,7 +49,7 @@ def test_who_was_away_is_told_what_is_new_and_only_then(client: Client) -> None:
         assert reader.table["version"] == 2
     for since in ("", "x", "-1", "9" * 99, "%00"):
         with client.websocket_connect(f"/api/table/{token}/live?since={since}") as line:
-            assert line.receive_json(timeout=5)["table"]["version"] == 2
+            assert line.receive_json(timeout=PATIENCE)["table"]["version"] == 2
 
 
 def test_every_link_of_a_match_sees_its_own_table(client: Client) -> None:
@@ -85,10 +86,10 @@ def test_a_link_that_opens_nothing_is_told_so(client: Client) -> None:
 def test_a_match_that_is_removed_ends_its_lines(client: Client) -> None:
     links = new(client)
     with client.websocket_connect(f"/api/table/{links['table']}/live") as line:
-        line.receive_json(timeout=5)
+        line.receive_json(timeout=PATIENCE)
         client.delete(f"/api/matches/{links['match']}", params={"table": links["table"]})
         with pytest.raises(WebSocketDisconnect) as caught:
-            line.receive_json(timeout=5)
+            line.receive_json(timeout=PATIENCE)
     assert caught.value.code == live.GONE
     assert close_code(client, f"/api/table/{links['table']}/live") == live.GONE
 
@@ -97,7 +98,7 @@ def test_a_silent_line_is_pinged(client: Client, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(live, "PING_EVERY", 0.01)
     token = new(client)["table"]
     with client.websocket_connect(f"/api/table/{token}/live?since=0") as line:
-        assert [line.receive_json(timeout=5) for _ in range(2)] == [{"type": "ping"}] * 2
+        assert [line.receive_json(timeout=PATIENCE) for _ in range(2)] == [{"type": "ping"}] * 2
 
 
 @pytest.mark.parametrize("message", ["hello", "{", "\x00" * 1000, b"\xff\xfe"])
@@ -112,7 +113,7 @@ def test_nobody_is_left_on_the_line_after_hanging_up(client: Client) -> None:
     links = new(client)
     hub: Hub = client.app.state.hub
     with client.websocket_connect(f"/api/table/{links['table']}/live") as line:
-        line.receive_json(timeout=5)
+        line.receive_json(timeout=PATIENCE)
         assert list(hub._watchers) == [links["match"]]
     wait_for(lambda: not hub._watchers)
 

@@ -6,6 +6,7 @@ import pytest
 
 from beachhead.server import memory
 from beachhead.server.storage import Storage
+from patience import PATIENCE
 from server.helpers import Client, new, step, table, wait_for
 
 
@@ -34,7 +35,7 @@ def test_who_looks_at_many_matches_makes_no_other_leave(client: Client, opened: 
     step(client, played["table"])
     tables = client.app.state.tables
     with client.websocket_connect(f"/api/table/{watched['watch']}/live") as line:
-        line.receive_json(timeout=10)
+        line.receive_json(timeout=PATIENCE)
         strange = [new(client) for _ in range(9)]
         for _ in range(2):
             for links in strange:

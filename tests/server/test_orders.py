@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from patience import PATIENCE
 from server.helpers import Client, Json, Reader, Serve, fault, new, send, served, step, table, wait_for
 from server.test_secrets import neutral
 from server.test_side_channels import counted
@@ -119,12 +120,12 @@ def test_orders_cannot_be_told_from_answers(serve: Serve) -> None:
             client.websocket_connect(f"/api/table/{tokens[0]}/live") as one,
             client.websocket_connect(f"/api/table/{tokens[1]}/live") as other,
         ):
-            found = [line.receive_text(timeout=10) for line in (one, other)]
+            found = [line.receive_text(timeout=PATIENCE) for line in (one, other)]
             if by_order:
                 put(client, red, PASS)
             else:
                 answer(client, links, "red", "pass")
-            found += [line.receive_text(timeout=10) for line in (one, other)]
+            found += [line.receive_text(timeout=PATIENCE) for line in (one, other)]
         found += [client.get(f"/api/table/{token}").text for token in tokens]
         refused = client.post(f"/api/table/{links['watch']}/undo", json={"version": 0})
         found += [refused.text, put(client, links["watch"], PASS).text, end(client, links["seats"]["blue"]).text]
@@ -149,7 +150,7 @@ def test_giving_changing_and_ending_an_order_shows_nobody_anything(
         client.websocket_connect(f"/api/table/{tokens[1]}/live") as other,
     ):
         for line in (one, other):
-            line.receive_json(timeout=10)
+            line.receive_json(timeout=PATIENCE)
         with counted(monkeypatch) as counts:
             for change in ({**PASS, "policy": "always", "verb": "intercept"}, PASS):
                 version = put(client, red, change).json()["version"]

@@ -9,6 +9,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from beachhead.server import pages
 from beachhead.server.security import host_name, hosts_of
+from patience import PATIENCE
 from server.helpers import Client, Serve, fault, new
 
 
@@ -70,7 +71,7 @@ def test_pages_of_other_sites_are_not_answered(client: Client, origin: str) -> N
     fault(client.delete(address, headers=headers), 403, "forbidden")
     live = f"/api/table/{links['table']}/live"
     with pytest.raises(WebSocketDisconnect), client.websocket_connect(live, headers=headers) as line:
-        line.receive_json(timeout=5)
+        line.receive_json(timeout=PATIENCE)
 
 
 def test_the_tables_own_page_is_answered(client: Client) -> None:
@@ -78,7 +79,7 @@ def test_the_tables_own_page_is_answered(client: Client) -> None:
     token = new(client)["table"]
     assert client.post(f"/api/table/{token}/undo", json={"version": 0}, headers=headers).status_code == 409
     with client.websocket_connect(f"/api/table/{token}/live", headers=headers) as line:
-        assert line.receive_json(timeout=5)["type"] == "table"
+        assert line.receive_json(timeout=PATIENCE)["type"] == "table"
 
 
 def test_a_foreign_name_for_this_machine_is_not_served(serve: Serve) -> None:

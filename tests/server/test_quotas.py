@@ -13,6 +13,7 @@ from beachhead.server.courtesy import People
 from beachhead.server.errors import TableError
 from beachhead.server.quotas import HOUR, Quota, visitor_of
 from beachhead.server.seats import Players
+from patience import PATIENCE
 from server.helpers import PLAYERS, Client, Serve, fault, new, step, table, wait_for
 
 BODY = {"game": "toy", "scenario": "dash", "seats": {"blue": "person", "red": "person"}}
@@ -95,7 +96,7 @@ class Waiter:
         self.gate = gate
 
     def choose(self, observation: Any) -> Action:
-        self.gate.acquire(timeout=20)
+        self.gate.acquire(timeout=PATIENCE)
         first: Action = observation.options[0].action
         return first
 
@@ -117,7 +118,7 @@ def test_computers_alone_play_while_somebody_watches(serve: Serve) -> None:
     assert table(client, links["watch"])["version"] == 0
     at_rest(client)
     with client.websocket_connect(f"/api/table/{links['watch']}/live") as line:
-        assert line.receive_json(timeout=10)["table"]["version"] == 0
+        assert line.receive_json(timeout=PATIENCE)["table"]["version"] == 0
         wait_for(lambda: client.app.state.computers._busy)  # one thinks
         gate.release()
         gate.release()
@@ -176,7 +177,7 @@ def test_computers_let_people_pass() -> None:
             thinker.start()
             wait_for(lambda: people.waiting)
         order.append("person")
-    thinker.join(timeout=20)
+    thinker.join(timeout=PATIENCE)
     assert order == ["person", "computer"]
     people.let_pass(at_most=60)  # nobody is served: at once
 

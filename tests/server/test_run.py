@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 
 from beachhead.kernel.refusal import UsageError
 from beachhead.server import run
+from patience import PATIENCE
 
 
 def test_a_match_survives_ctrl_c_and_a_new_start(start: Any) -> None:
@@ -24,9 +25,9 @@ def test_a_match_survives_ctrl_c_and_a_new_start(start: Any) -> None:
     links = first.http.post("/api/matches", json={"game": "toy", "scenario": "dash", "seats": seats}).json()
     live = first.address.replace("http", "ws") + f"api/table/{links['table']}/live"
     with connect(live) as line:
-        text = line.recv(timeout=10)
+        text = line.recv(timeout=PATIENCE)
         while '"question":null' in str(text):
-            text = line.recv(timeout=10)
+            text = line.recv(timeout=PATIENCE)
         seen = first.http.get(f"/api/table/{links['table']}").json()
         line.send(b"\xff\x00")
         status, errors = first.stop()
@@ -78,7 +79,7 @@ def test_a_live_line_is_opened_by_our_own_pages_only(start: Any) -> None:
     def told(host: str, origin: str | None) -> str:
         live = f"ws://{host}/api/table/{links['table']}/live"
         with socket.create_connection(("127.0.0.1", port)) as way, connect(live, sock=way, origin=origin) as line:
-            return str(line.recv(timeout=20))
+            return str(line.recv(timeout=PATIENCE))
 
     here, evil = f"127.0.0.1:{port}", f"evil.example:{port}"
     for host, origin in ((here, f"http://{here}"), (here, None), ("play.example", "https://play.example")):

@@ -17,6 +17,7 @@ from beachhead.server.commitments import Commitment
 from beachhead.server.journaled import JournaledMatch
 from beachhead.server.live import Watcher
 from beachhead.server.storage import Seat
+from patience import PATIENCE
 from server.helpers import PLAYERS, Client, Json, Serve, new, send, served, table
 from server.test_secrets import neutral
 
@@ -119,7 +120,7 @@ def test_a_secret_answer_makes_no_work_for_others(client: Client, monkeypatch: p
         client.websocket_connect(f"/api/table/{tokens[1]}/live") as other,
     ):
         for line in (one, other):
-            line.receive_json(timeout=10)
+            line.receive_json(timeout=PATIENCE)
         for token in tokens:
             table(client, token)
         red = table(client, links["seats"]["red"])
@@ -131,7 +132,7 @@ def test_a_secret_answer_makes_no_work_for_others(client: Client, monkeypatch: p
         with counted(monkeypatch) as counts:
             answer(client, links, "blue", "stay")  # now both are shown
             for line in (one, other):
-                assert line.receive_json(timeout=10)["type"] == "changes"
+                assert line.receive_json(timeout=PATIENCE)["type"] == "changes"
         assert counts["bells"] == 2
         assert counts["tables"] >= 2
 
