@@ -31,7 +31,6 @@ from beachhead.games.port_stanley.judgment.asked_argentine import or_argentine
 from beachhead.games.port_stanley.judgment.verbs import LAST, Worth, always, by_verbs, of_verbs
 from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import HIGH_SEAS, LANDING, RESTRICTED, SIDES, UK
-from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import homes, is_home
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_landing_ship
 from beachhead.games.port_stanley.rules.positions_13 import is_short
 from beachhead.games.port_stanley.rules.raids_14_1_4 import TARGETS
@@ -232,11 +231,8 @@ def off(game: Stanley, play: Play[Stanley], option: Option) -> float:
 
 def to_beach(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """8.4.1 Where it flies without a load: to one that waits for it, or to a beach where it may stay."""
-    home = option.space in homes(game, UK) and game.in_combat_phase and not is_home(game, play.about[0])
-    fetch = lift.best_fetch(game, play.about, play.kept)
-    if fetch.worth > 0 and option.space == fetch.goal:
-        return fetch.worth
-    return lift.HOMEWARD / 2 if home else LAST
+    found: Mapping[int, float] = game.kept(("flown to", play.about), lambda: lift.flown_to(game, play.about, play.kept))
+    return found.get(option.space, LAST)
 
 
 def scouting(game: Stanley, play: Play[Stanley], option: Option) -> float:

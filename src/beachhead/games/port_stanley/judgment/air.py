@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment import bombs
-from beachhead.games.port_stanley.judgment.survey import fights
+from beachhead.games.port_stanley.judgment.survey import fighting
 from beachhead.games.port_stanley.model import AR, CLEAR, MIRAGE, NOBODY, PUCARA, SKYHAWK, UK
 from beachhead.games.port_stanley.rules.air_12.assignment_12_4 import fit
 from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import (
@@ -69,7 +69,8 @@ def gain(game: Core, side: int, kind: str, space: int, planes: int, *, pucaras: 
 
 def is_pressed(game: Core, space: int) -> bool:
     """11.1 Whether a hex is one that British troops are next to."""
-    return any(fights(game, unit) for there in game.edition.ways[space] for unit in game.here(there, UK))
+    troops = fighting(game, UK)
+    return any(there in troops for there in game.edition.ways[space])
 
 
 def known(game: Core, side: int, kind: str) -> list[int]:
@@ -296,7 +297,12 @@ def look_worth(game: Core, space: int) -> float:
 
     Those that are to bomb stay for that.
     """
-    spare = harriers_in(game, GROUND) - best_raid(game, UK, TROOPS, harriers_in(game, GROUND)).planes
-    if spare <= 0 or not is_pressed(game, space):
+    if not is_pressed(game, space) or game.kept("spare Harriers", lambda: spare_harriers(game)) <= 0:
         return -1.0
     return LOOK * game.unseen(UK).count(space) - 0.05 * (space in game.edition.rough)
+
+
+def spare_harriers(game: Core) -> int:
+    """12.9 The Harriers assigned to the ground that are not to bomb."""
+    ready = harriers_in(game, GROUND)
+    return ready - best_raid(game, UK, TROOPS, ready).planes

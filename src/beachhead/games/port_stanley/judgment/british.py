@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Any
 
 from beachhead.games.port_stanley.core import Core
@@ -16,7 +16,7 @@ from beachhead.games.port_stanley.judgment.plan import (
     objective,
     to_settlements,
 )
-from beachhead.games.port_stanley.judgment.survey import fights
+from beachhead.games.port_stanley.judgment.survey import fighting, fights
 from beachhead.games.port_stanley.model import UK
 from beachhead.games.port_stanley.rules.air_12.ground_12_7 import line_of
 from beachhead.games.port_stanley.rules.bridges_14_2 import is_idle
@@ -78,8 +78,18 @@ def spearhead(game: Core, unit: int, far: Sequence[float]) -> float:
     """How near to Stanley a unit should go alone: battalions all the way, others not beyond the foremost of those."""
     if game.type(unit).size == "battalion":
         return 0.0
-    large = (other for other in game.on_map(UK) if fights(game, other) and game.type(other).size == "battalion")
-    return min((far[game.hex(other)] for other in large), default=200.0)
+    return min((far[space] for space in battalions(game)), default=200.0)
+
+
+def battalions(game: Core) -> Set[int]:
+    """The hexes in which there are battalions that can attack."""
+
+    def find() -> Set[int]:
+        large = (unit for unit in game.on_map(UK) if game.type(unit).size == "battalion")
+        return frozenset(game.hex(unit) for unit in large if fights(game, unit))
+
+    known: Set[int] = game.kept("battalions", find)
+    return known
 
 
 def is_wanted(game: Core, target: int, unit: int, kept: dict[Any, Any]) -> bool:
@@ -96,8 +106,8 @@ def is_wanted(game: Core, target: int, unit: int, kept: dict[Any, Any]) -> bool:
 def blocks(game: Core, space: int) -> bool:
     """5.4 Whether those in a hex hold up British troops on a beach, who go from no zone of control to another."""
     near = game.edition.chart.distance
-    landed = {game.hex(unit) for unit in game.on_map(UK) if fights(game, unit)}
-    return any(near(space, head) <= AROUND for head in landed.intersection(game.state.beachheads))
+    landed = fighting(game, UK)
+    return any(near(space, head) <= AROUND for head in game.state.beachheads if head in landed)
 
 
 def beside_next(game: Core, space: int, targets: Sequence[int], kept: dict[Any, Any]) -> float:

@@ -8,13 +8,23 @@ from typing import Any, NamedTuple
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment import british, worth
 from beachhead.games.port_stanley.judgment.plan import main_force, objective
-from beachhead.games.port_stanley.judgment.survey import FAR, enemies_next_to, fights, front, is_open_settlement, ways
+from beachhead.games.port_stanley.judgment.survey import (
+    FAR,
+    enemies_next_to,
+    fighting,
+    fights,
+    front,
+    is_open_settlement,
+    open_settlements,
+    ways,
+)
 from beachhead.games.port_stanley.model import NOBODY, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     Flight,
     begins,
     can_leave,
     free,
+    homes,
     in_reach,
     is_home,
     outward,
@@ -88,9 +98,9 @@ def find_errand(game: Core, flight: Flight, kept: dict[Any, Any]) -> Errand:
 
 def wanted(game: Core) -> set[int]:
     """The hexes to which something could be brought: those with troops and next to them, and open settlements."""
-    troops = {game.hex(unit) for unit in game.on_map(UK) if fights(game, unit)}
+    troops = fighting(game, UK)
     beside = {there for space in troops for there in game.edition.ways[space]}
-    return troops | beside | {space for space in game.edition.settlements if is_open_settlement(game, space)}
+    return {*troops, *beside, *open_settlements(game)}
 
 
 CARRIED = frozenset({"artillery", "air_defence", "infantry"})
@@ -99,6 +109,12 @@ CARRIED = frozenset({"artillery", "air_defence", "infantry"})
 
 def drop_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> float:
     """8.1 What it is worth that a load is in a hex: guns and air defence with the troops, companies in settlements."""
+    found: float = game.kept(("drop", unit, space), lambda: find_drop_worth(game, unit, space, kept))
+    return found
+
+
+def find_drop_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> float:
+    """The same, worked out."""
     if space < 0:
         return 0.0
     kind = game.type(unit)
@@ -144,17 +160,25 @@ def spearhead(game: Core, kept: dict[Any, Any]) -> float:
 
 def store_worth(game: Core, space: int, kept: dict[Any, Any]) -> float:
     """15.5 What a supply point is worth in a hex: by the troops near the enemy that could draw on it and lack it."""
-    if not is_safe(game, space):
-        return 0.0
+
+    def find() -> float:
+        return hunger(game, space, kept) if is_safe(game, space) else 0.0
+
+    found: float = game.kept(("stored", space), find)
+    return found
+
+
+def hunger(game: Core, space: int, kept: dict[Any, Any]) -> float:
+    """The same, worked out for a safe hex."""
     return HUNGER * sum(space in lines for lines in hungry(game, kept)) - 0.002 * behind(game, space, kept)
 
 
 def is_safe(game: Core, space: int) -> bool:
     """15.2.2 Whether supplies are safe in a hex: with troops, or behind them."""
-    if any(fights(game, unit) for unit in game.here(space, UK)):
+    troops = fighting(game, UK)
+    if space in troops:
         return True
-    beside = any(fights(game, unit) for there in game.edition.ways[space] for unit in game.here(there, UK))
-    return beside and not enemies_next_to(game, space, UK)
+    return any(there in troops for there in game.edition.ways[space]) and not enemies_next_to(game, space, UK)
 
 
 def hungry(game: Core, kept: dict[Any, Any]) -> list[Collection[int]]:
@@ -229,8 +253,7 @@ def fetch_worth(game: Core, flight: Flight, space: int, kept: dict[Any, Any]) ->
 
 def fronts(game: Core, kept: dict[Any, Any]) -> list[int]:
     """The hexes in which troops stand that are near the foremost of them."""
-    hexes = {game.hex(unit) for unit in game.on_map(UK) if fights(game, unit)}
-    return sorted(space for space in hexes if behind(game, space, kept) < NEAR)
+    return sorted(space for space in fighting(game, UK) if behind(game, space, kept) < NEAR)
 
 
 def is_free(game: Core, unit: int) -> bool:
@@ -277,3 +300,11 @@ def goes_home(game: Core, unit: int, kept: dict[Any, Any]) -> float:
         return -1.0
     again = points(game, unit) - way_off - game.edition.tables.movement.helicopter.pick_up
     return HOMEWARD if again >= way_off else -1.0
+
+
+def flown_to(game: Core, flight: Flight, kept: dict[Any, Any]) -> dict[int, float]:
+    """8.4.1 By hex what it is worth to fly there without a load: to one that waits, or to a beach to stay at."""
+    late = game.in_combat_phase and not is_home(game, flight[0])
+    found = dict.fromkeys(homes(game, UK), HOMEWARD / 2) if late else {}
+    fetch = best_fetch(game, flight, kept)
+    return found | {fetch.goal: fetch.worth} if fetch.worth > 0 else found

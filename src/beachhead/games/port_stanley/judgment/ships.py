@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment import bombs, worth
-from beachhead.games.port_stanley.judgment.survey import enemies_next_to, enemy_strength, fights, strength
+from beachhead.games.port_stanley.judgment.survey import enemies_next_to, enemy_strength, fighting, fights, strength
 from beachhead.games.port_stanley.model import HIGH_SEAS, MIRAGE, OFF_MAP, SKYHAWK, UK, UK_MOVEMENT
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import names_in
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_landing_ship
@@ -69,12 +69,17 @@ def gun_berths(game: Core) -> Mapping[int, float]:
 
 def assaults(game: Core) -> Mapping[int, float]:
     """11.1 By enemy hex the strength of the British next to it."""
-    found: dict[int, float] = {}
-    for space in sorted({game.hex(unit) for unit in game.on_map(UK) if fights(game, unit)}):
-        there = sum(strength(game, unit) for unit in game.here(space, UK) if fights(game, unit))
-        for target in enemies_next_to(game, space, UK):
-            found[target] = found.get(target, 0.0) + there
-    return found
+
+    def find() -> Mapping[int, float]:
+        found: dict[int, float] = {}
+        for space in sorted(fighting(game, UK)):
+            there = sum(strength(game, unit) for unit in game.here(space, UK) if fights(game, unit))
+            for target in enemies_next_to(game, space, UK):
+                found[target] = found.get(target, 0.0) + there
+        return found
+
+    known: Mapping[int, float] = game.kept("assaults", find)
+    return known
 
 
 def guns_worth(game: Core, target: int) -> float:

@@ -11,8 +11,9 @@ from beachhead.games.port_stanley.judgment.survey import (
     backs_in,
     enemies_next_to,
     enemy_strength,
-    fights,
+    fighting,
     is_open_settlement,
+    open_settlements,
     ways,
 )
 from beachhead.games.port_stanley.model import AR, NOBODY, OFF_MAP, UK
@@ -76,11 +77,6 @@ def onward(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> float:
     return NEXT * min(near, 1) + LATER * min(near + then - 1, 2) * bool(near + then)
 
 
-def open_settlements(game: Core) -> list[int]:
-    """17.2.3 The settlements that are still worth something and have nobody in them."""
-    return [space for space in game.edition.settlements if is_open_settlement(game, space)]
-
-
 def marches(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> dict[int, int]:
     """5.1 How far it is from a hex to those within two marches, around the enemies that are there now."""
     shut = closed(game, UK, fights=True)
@@ -97,7 +93,7 @@ def beside(game: Core, unit: int, space: int) -> float:
     """10.2.1, 14.1.2 What it is worth to be with troops that are next to the enemy: to lend a hand, and to look."""
     near = enemies_next_to(game, space, UK)
     there = game.here(space, UK)
-    if not near or not any(fights(game, other) for other in there):
+    if not near or space not in fighting(game, UK):
         return 0.0
     taken = any(game.type(other).kind == "special" for other in there if other != unit)
     hidden = sum(backs_in(game, one, UK) for one in near)
@@ -106,7 +102,15 @@ def beside(game: Core, unit: int, space: int) -> float:
 
 
 def move_gain(game: Core, unit: int, kept: dict[Any, Any]) -> float:
-    """5.1 What the best move of special forces is worth, above staying."""
+    """5.1 What the best move of special forces is worth, above staying; known as long as nobody on land has moved."""
+    known = ground.gains_known(game, UK, kept)
+    if unit not in known:
+        known[unit] = best_gain(game, unit, kept)
+    return known[unit]
+
+
+def best_gain(game: Core, unit: int, kept: dict[Any, Any]) -> float:
+    """The same, worked out."""
     stay = place_worth(game, unit, game.hex(unit), kept)
     if not met(move_needs(game, unit)) or (game.in_combat_phase and beside(game, unit, game.hex(unit)) > 0):
         return -1.0
@@ -123,8 +127,7 @@ def best_place(game: Core, unit: int, kept: dict[Any, Any]) -> float:
 
 def assaulting(game: Core) -> set[int]:
     """11.1 The hexes in which British troops are next to the enemy."""
-    spaces = {game.hex(unit) for unit in game.on_map(UK) if fights(game, unit)}
-    return {space for space in spaces if enemies_next_to(game, space, UK)}
+    return {space for space in fighting(game, UK) if enemies_next_to(game, space, UK)}
 
 
 def inserts(game: Core, unit: int, kept: dict[Any, Any]) -> float:

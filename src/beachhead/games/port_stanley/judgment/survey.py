@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from heapq import heappop, heappush
 from typing import Any
 
@@ -96,8 +96,7 @@ def next_to_enemies(game: Core, side: int) -> Mapping[int, Sequence[int]]:
 def front(game: Core, kept: dict[Any, Any]) -> float:
     """How far from Stanley the British are that are nearest to it and can attack; `FAR` if there are none."""
     way = ways(game, kept)
-    ashore = (unit for unit in game.on_map(UK) if fights(game, unit))
-    return min((way[game.hex(unit)] for unit in ashore), default=FAR)
+    return min((way[space] for space in fighting(game, UK)), default=FAR)
 
 
 def fights(game: Core, unit: int) -> bool:
@@ -106,7 +105,27 @@ def fights(game: Core, unit: int) -> bool:
     return values.strength > 0 and not values.bracketed and game.type(unit).kind == "infantry"
 
 
+def fighting(game: Core, side: int) -> Set[int]:
+    """The hexes in which a side has somebody who can attack."""
+
+    def find() -> Set[int]:
+        return frozenset(game.hex(unit) for unit in game.on_map(side) if fights(game, unit))
+
+    known: Set[int] = game.kept(("fighting", side), find)
+    return known
+
+
 def is_open_settlement(game: Core, space: int) -> bool:
     """17.2.3 Whether the British gain by coming to a hex: a settlement to which they have not been, without enemies."""
-    fresh = space in game.edition.settlements and space not in game.state.settlements
-    return fresh and not game.enemy_in(space, UK)
+    return space in open_settlements(game)
+
+
+def open_settlements(game: Core) -> Sequence[int]:
+    """17.2.3 The settlements that are still worth something to the British and have nobody in them."""
+
+    def find() -> Sequence[int]:
+        fresh = (space for space in game.edition.settlements if space not in game.state.settlements)
+        return tuple(space for space in fresh if not game.enemy_in(space, UK))
+
+    known: Sequence[int] = game.kept("open settlements", find)
+    return known
