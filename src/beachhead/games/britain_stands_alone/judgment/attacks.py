@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -118,7 +119,9 @@ def worth_of(game: Core, battle: Battle) -> float:
     table, faces = game.edition.combat, len(game.edition.combat.rows)
     if reading.column < table.even - 1:
         return FORLORN
-    return sum(value(game, battle, *table.result(reading.column, face)) for face in range(faces)) / faces
+    results = Counter(table.result(reading.column, face) for face in range(faces))
+    stakes = stakes_of(game, battle)
+    return sum(times * value(stakes, *result) for result, times in results.items()) / faces
 
 
 def committed(game: Core, battle: Battle) -> Battle:
@@ -135,25 +138,40 @@ def best_tank(game: Core, units: Iterable[int]) -> int:
     return max(tanks, key=lambda unit: armour(game, unit), default=NOBODY)
 
 
-def value(game: Core, battle: Battle, mine: SideResult, theirs: SideResult) -> float:
-    """6.2 What a result is worth to the attacker."""
+class Stakes(NamedTuple):
+    """6.1, 6.2 What is at stake in a combat: what the steps of both sides are worth, cheapest first, and the ground."""
+
+    mine: Sequence[float]
+    theirs: Sequence[float]
+    won: float
+
+
+def stakes_of(game: Core, battle: Battle) -> Stakes:
+    """6.1, 6.2 What is at stake in a combat for the attacker."""
     enemies = [unit for space in battle.hexes for unit in game.here(space, 1 - game.phasing)]
-    gain = price(game, theirs, enemies)
-    if theirs.adverse:
-        won = sum(ground(game, space) for space in battle.hexes)
-        if any(is_waiting(game, unit) or is_dropped(game, unit) for unit in battle.attackers):
-            holds = any(size(game, unit) for unit in battle.attackers)
-            won += footing(game, battle.hexes[0]) * (1.0 if holds else OUTPOST)
-        gain += won * cleared(game, theirs, enemies)
-    return gain - price(game, mine, battle.attackers)
+    won = sum(ground(game, space) for space in battle.hexes)
+    if any(is_waiting(game, unit) or is_dropped(game, unit) for unit in battle.attackers):
+        holds = any(size(game, unit) for unit in battle.attackers)
+        won += footing(game, battle.hexes[0]) * (1.0 if holds else OUTPOST)
+    return Stakes(steps_worth(game, battle.attackers), steps_worth(game, enemies), won)
 
 
-def cleared(game: Core, part: SideResult, enemies: Iterable[int]) -> float:
+def steps_worth(game: Core, units: Iterable[int]) -> Sequence[float]:
+    """6.2 What each step of some units costs its side, the cheapest first."""
+    return sorted(worth for unit in units for worth in [step_worth(game, unit)] * steps(game, unit))
+
+
+def value(stakes: Stakes, mine: SideResult, theirs: SideResult) -> float:
+    """6.2 What a result is worth to the attacker."""
+    won = stakes.won * cleared(theirs, len(stakes.theirs)) if theirs.adverse else 0.0
+    return price(theirs, stakes.theirs) + won - price(mine, stakes.mine)
+
+
+def cleared(part: SideResult, there: int) -> float:
     """6.2 The chance that a result drives the enemy off: the Home Guard alone always, else he may rather lose steps.
 
     Few steps of many drive nobody off who means to stay.
     """
-    there = sum(steps(game, unit) for unit in enemies)
     if part.all or part.retreat or not there:
         return 1.0
     return min(part.number / there, 1.0) ** 2 * STANDS
@@ -189,9 +207,8 @@ def ground(game: Core, space: int) -> float:
     return 0.3 + (0.0 if held else prize(game, space)) * (1.0 if game.phasing == GE else BARRED + 0.5)
 
 
-def price(game: Core, part: SideResult, units: Iterable[int]) -> float:
-    """6.2 What one side's part of a result costs it."""
-    there = sorted(step_worth(game, unit) for unit in units for _ in range(steps(game, unit)))
+def price(part: SideResult, there: Sequence[float]) -> float:
+    """6.2 What one side's part of a result costs it, who has steps of such worth there."""
     if part.all:
         return sum(there)
     lost = sum(there[: int(part.loss)])

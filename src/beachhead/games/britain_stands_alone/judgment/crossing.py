@@ -282,17 +282,23 @@ def home(game: Core) -> int:
 
 def distance(game: Core, space: int, goal: int) -> int:
     """9.1 How many sea zones are entered from one to another."""
-    port = game.edition.ports.get(space)
+    return seas_between(game.edition, space, goal)
+
+
+@lru_cache(maxsize=4096)
+def seas_between(edition: Edition, space: int, goal: int) -> int:
+    """9.1 The same, from the map alone."""
+    port = edition.ports.get(space)
     edge = list(port.seas) if port is not None else [space]
     far = dict.fromkeys(edge, int(port is not None))
     for here in edge:
         if here == goal:
             return far[here]
-        for there in game.edition.zones[here].borders:
-            if is_sea(game, there) and there not in far:
+        for there in edition.zones[here].borders:
+            if there in edition.zones and edition.zones[there].sea and there not in far:
                 far[there] = far[here] + 1
                 edge.append(there)
-    return len(game.edition.zones)
+    return len(edition.zones)
 
 
 def puts_in(game: Core, units: tuple[int, ...], port: int) -> float:

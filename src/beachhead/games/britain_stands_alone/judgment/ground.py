@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Any
 
 from beachhead.games.britain_stands_alone.components import Edition
-from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.core import LAND_OF, Core
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY
 from beachhead.games.britain_stands_alone.printed_map import Port
 from beachhead.games.britain_stands_alone.rules.guard_10 import factor
@@ -210,18 +211,26 @@ def shaking(game: Core, side: int, unit: int) -> float:
     return SHAKEN * (values.attack + values.defence) * (NEXT_TO if near else BEHIND)
 
 
-def enemies_near(game: Core, space: int, side: int) -> list[int]:
-    """The land units of the other side that could be upon a hex soon."""
-    chart = game.edition.chart
-    return [unit for unit in game.on_map(1 - side) if chart.distance(game.hex(unit), space) <= NEAR]
-
-
 def threat(game: Core, space: int, side: int) -> int:
     """What the other side could attack a hex with soon, in attack factors."""
-    found: int = game.kept(
-        ("threat", space, side), lambda: sum(attack(game, unit) for unit in enemies_near(game, space, side))
-    )
-    return found
+    known: dict[int, int] = game.kept_while((LAND_OF[1 - side],), ("threats", side), dict, game.state.turn)
+    if space not in known:
+        far = game.edition.chart.distance
+        known[space] = sum(force for there, force in forces(game, 1 - side) if far(there, space) <= NEAR)
+    return known[space]
+
+
+def forces(game: Core, side: int) -> Collection[tuple[int, int]]:
+    """6.1 The hexes of the map in which a side has land units, with the attack factors there."""
+
+    def find() -> Collection[tuple[int, int]]:
+        found = Counter[int]()
+        for unit in game.on_map(side):
+            found[game.hex(unit)] += attack(game, unit)
+        return tuple(found.items())
+
+    known: Collection[tuple[int, int]] = game.kept_while((LAND_OF[side],), ("forces", side), find, game.state.turn)
+    return known
 
 
 def risk(game: Core, space: int, side: int, stands: int) -> float:

@@ -55,6 +55,14 @@ class Going(NamedTuple):
     goal: int
 
 
+class Strength(NamedTuple):
+    """4.0, 6.1 What a unit is for stacking, in an attack, and for the defence of its hex."""
+
+    size: int
+    force: int
+    stands: int
+
+
 class March:
     """Where everybody of a side stands, and what it would be worth to stand elsewhere."""
 
@@ -63,18 +71,32 @@ class March:
         self.load: dict[int, int] = defaultdict(int)
         self.force: dict[int, int] = defaultdict(int)
         self.guard: dict[int, int] = defaultdict(int)
+        self.ports = [port for port in game.edition.ports if port in game.german]
+        self.room = sum(game.edition.ports[port].capacity or 0 for port in self.ports)
         self.fed = in_supply(game) if side == GE else frozenset()
+        self.enemies = frozenset(game.hex(unit) for unit in game.on_map(1 - side))
+        self.against: dict[int, int] = {}
+        self.known: dict[int, Strength] = {}
         self.where = {unit: game.hex(unit) for unit in game.on_map(side)}
         for unit, space in self.where.items():
             self._count(unit, space, 1)
 
     def _count(self, unit: int, space: int, sign: int) -> None:
         """A unit comes to a hex, or leaves it."""
-        self.load[space] += sign * size(self.game, unit)
-        self.guard[space] += sign * staunch(self.game, unit)
+        its = self.strength(unit)
+        self.load[space] += sign * its.size
+        self.guard[space] += sign * its.stands
         if space < len(self.draws):
+            force = sign * its.force
             for there in self.game.edition.ways[space]:
-                self.force[there] += sign * attack(self.game, unit)
+                self.force[there] += force
+
+    def strength(self, unit: int) -> Strength:
+        """4.0, 6.1 What a unit is, on the ground and in a fight."""
+        if unit not in self.known:
+            game = self.game
+            self.known[unit] = Strength(size(game, unit), attack(game, unit), staunch(game, unit))
+        return self.known[unit]
 
     def goal(self, unit: int) -> int:
         """Where a unit is worth most of all the spaces that it can go to, its own too."""
@@ -92,7 +114,7 @@ class March:
         game = self.game
         if is_off_map(game, space):
             return LAST if space != game.hex(unit) else 0.0
-        if space != game.hex(unit) and self.load[space] + size(game, unit) > game.edition.tables.limits.stack:
+        if space != game.hex(unit) and self.load[space] + self.strength(unit).size > game.edition.tables.limits.stack:
             return LAST
         found = self.draws[space] + self.before_enemies(unit, space) + self.keeping(unit, space)
         return found + self.taking(space) - self.danger(unit, space) - self.far_from_ports(space)
@@ -103,23 +125,30 @@ class March:
 
     def before_enemies(self, unit: int, space: int) -> float:
         """6.1 What a unit adds there to attacks on those who are next to it."""
-        game, found, mine = self.game, 0.0, attack(self.game, unit)
-        for there in game.edition.ways[space]:
-            if there >= len(self.draws) or not game.here(there, 1 - self.side):
-                continue
-            against = sum(defence(game, enemy) for enemy in game.here(there, 1 - self.side)) + factor(game, there)
-            against = round(against * hardened(game, there)) or 1
+        game, found = self.game, 0.0
+        near = [there for there in game.edition.ways[space] if there in self.enemies]
+        mine = self.strength(unit).force if near else 0
+        for there in near:
+            against = self.resistance(there)
             before = min(max(self.force[there] / against, HOPELESS), PRESSED)
             after = min(max((self.force[there] + mine) / against, HOPELESS), PRESSED)
             found += FRONT * (after - before) * (1.0 + 0.2 * prize(game, there))
         return found
+
+    def resistance(self, space: int) -> int:
+        """6.1 The defence factors that attackers meet in a hex where enemies are."""
+        if space not in self.against:
+            game = self.game
+            stands = sum(defence(game, enemy) for enemy in game.here(space, 1 - self.side)) + factor(game, space)
+            self.against[space] = round(stands * hardened(game, space)) or 1
+        return self.against[space]
 
     def keeping(self, unit: int, space: int) -> float:
         """What a unit adds to the chance to keep a place of one's own that an enemy is near."""
         game, side = self.game, self.side
         if not game.controls(side, space) or not threat(game, space, side):
             return 0.0
-        before, after = self.guard[space], self.guard[space] + staunch(game, unit)
+        before, after = self.guard[space], self.guard[space] + self.strength(unit).stands
         return prize(game, space) * (risk(game, space, side, before) - risk(game, space, side, after))
 
     def far_from_ports(self, space: int) -> float:
@@ -127,18 +156,19 @@ class March:
         game = self.game
         if self.side != GE:
             return 0.0
-        ports = [port for port in game.edition.ports if port in game.german]
-        room = sum(game.edition.ports[port].capacity or 0 for port in ports)
-        leash = min(NEAREST + room // A_HEX, game.edition.tables.supply.line)
-        away = min((game.edition.chart.distance(space, port) for port in ports), default=0)
+        leash = min(NEAREST + self.room // A_HEX, game.edition.tables.supply.line)
+        away = min((game.edition.chart.distance(space, port) for port in self.ports), default=0)
         return STARVING * max(away - leash, 0) + CUT_OFF * (space not in self.fed)
 
     def danger(self, unit: int, space: int) -> float:
         """What the enemy could bring against it there."""
         game = self.game
-        stands = self.guard[space] + staunch(game, unit) + (factor(game, space) if self.side == BR else 0)
+        against = threat(game, space, self.side)
+        if not against:
+            return 0.0
+        stands = self.guard[space] + self.strength(unit).stands + (factor(game, space) if self.side == BR else 0)
         stands = round(stands * hardened(game, space)) or 1
-        return ALONE * max(threat(game, space, self.side) / stands - 2.0, 0.0)
+        return ALONE * max(against / stands - 2.0, 0.0)
 
 
 def in_supply(game: Core) -> frozenset[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.counters import Values
 from beachhead.games.britain_stands_alone.judgment.ground import aimed_at, is_invaded, room_ashore, shaking, unit_worth
@@ -72,8 +74,8 @@ def best_target(game: Core, side: int, space: int, *, by_night: bool) -> tuple[i
     """8.2 What is worth most to bomb in a space, and what a hit on it is worth."""
 
     def find() -> tuple[int, float]:
-        found = targets_in(game, 1 - side, space, by_night)
-        return max(((target, hit_worth(game, side, space, target)) for target in found), key=lambda one: one[1])
+        there = targets_in(game, 1 - side, space, by_night)
+        return max([(target, hit_worth(game, side, space, target)) for target in there], key=itemgetter(1))
 
     best: tuple[int, float] = game.kept(("best target", side, space, by_night), find)
     return best
@@ -153,17 +155,26 @@ def worth_flying(game: Core, space: int, *, by_night: bool) -> float:
     target, worth = best_target(game, side, space, by_night=by_night)
     if worth <= 0.0:
         return -1.0
+    able = bombers_of(game, side, by_night, target)
+    most = hits_of(game, space, target, able[0][0] if able else 0, by_night=by_night)
+    if most * worth <= LEAST:  # whatever reaches it
+        return most * worth - LEAST
     hits = expected(game, side, space, target, by_night=by_night)
     return hits * worth - (0.0 if by_night else AIR_POINT * MET * min(len(comers(game, side, space)), 4)) - LEAST
 
 
 def expected(game: Core, side: int, space: int, target: int, *, by_night: bool) -> float:
     """8.4 The hits of a whole mission on a target: of the best bombers that reach it."""
+    mission = Mission(side=side, task=NIGHT if by_night else "", space=space, points=())
+    best = next((able for able, unit in bombers_of(game, side, by_night, target) if reaches(game, mission, unit)), 0)
+    return hits_of(game, space, target, best, by_night=by_night)
+
+
+def hits_of(game: Core, space: int, target: int, best: int, *, by_night: bool) -> float:
+    """8.4 The hits of a whole mission of bombers with a factor."""
     air = game.edition.tables.air
     harder = {RADAR: air.radar, PORT: air.port, SHIPS: air.in_port}.get(target, 0)
     harder += terrain(game, space).cover if target == UNITS else 0
-    mission = Mission(side=side, task=NIGHT if by_night else "", space=space, points=())
-    best = next((able for able, unit in bombers_of(game, side, by_night, target) if reaches(game, mission, unit)), 0)
     factor = best + (air.night if by_night else 0)
     return air.bombers / (1 if target == SHIPS else PAIR) * chance(game, factor, harder)
 

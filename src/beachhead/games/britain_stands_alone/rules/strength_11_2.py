@@ -29,7 +29,10 @@ def halvings(game: Core, unit: int) -> tuple[int, int, int]:
     A first hit and a first level of supply halve the attack, a second the others too; the effects add up, but of
     a first level beside a second only the second counts.
     """
-    levels = sorted((game.unit(unit).hits, supply_level(game, unit)))
+    lies = game.unit(unit)
+    if not lies.hits and not lies.oos:
+        return 0, 0, 0
+    levels = sorted((lies.hits, supply_level(game, unit)))
     attack = 2 if levels[0] == levels[1] > 0 else 1 if levels[1] else 0
     rest = levels.count(2)
     return attack, rest, rest

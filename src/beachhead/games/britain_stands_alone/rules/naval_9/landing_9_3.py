@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import BoatsSpent
 from beachhead.games.britain_stands_alone.events_sea import AssaultMeant, Landed
@@ -68,8 +70,13 @@ def shores(game: Core, unit: int) -> list[int]:
     if here in edition.ports:
         return [ashore(game, here)]
     ports = [ashore(game, port) for port in ports_on(game, here)]
-    beaches = [space for space, sea in enumerate(edition.sea_zone) if edition.coast[space] and sea == here]
-    return list(dict.fromkeys((*ports, *beaches)))
+    return list(dict.fromkeys((*ports, *coast_on(edition, here))))
+
+
+@lru_cache(maxsize=64)
+def coast_on(edition: Edition, sea: int) -> tuple[int, ...]:
+    """9.3 The coastal hexes of England on a sea zone."""
+    return tuple(space for space, there in enumerate(edition.sea_zone) if edition.coast[space] and there == sea)
 
 
 def land_needs(game: Core, unit: int) -> Conditions:
