@@ -35,6 +35,9 @@ def test_two_computers_are_followed_step_by_step_up_to_a_battle(server: Program,
     page.keyboard.press("Escape")
     page.get_by_test_id("follow-battle").click()
     expect(page.get_by_test_id("battle")).to_be_visible()
+    for still in ("true", "false"):
+        page.get_by_test_id("follow-pause" if still == "true" else "follow-go").click()
+        expect(page.get_by_test_id("battle-pause")).to_have_attribute("aria-pressed", still)
     page.get_by_test_id("follow-tempo").select_option("atOnce")
     expect(page.get_by_role("button", name="Show the rest at once")).to_have_count(0)
     expect(page.get_by_test_id("battle")).to_have_count(0)

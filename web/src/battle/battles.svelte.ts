@@ -86,6 +86,10 @@ export class Battles implements Teller {
     else this.#go();
   }
 
+  halt(still: boolean): void {
+    if (this.now && !this.kept && still !== this.paused) this.pause();
+  }
+
   /** Closes the card: what it held back is shown. */
   skip(): void {
     this.#run += 1;

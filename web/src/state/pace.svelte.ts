@@ -15,6 +15,8 @@ export interface Teller {
   tell: (before: Table | null, after: Table) => Promise<void> | null;
   /** Whatever is being told is told. */
   hurry: () => void;
+  /** What is being told stands still, or goes on. */
+  halt: (still: boolean) => void;
 }
 
 export class Pace {
@@ -75,6 +77,7 @@ export class Pace {
   pause(): void {
     this.paused = !this.paused;
     this.#seeks = false;
+    this.teller?.halt(this.paused);
     if (!this.paused) this.#next();
   }
 
