@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR, BR_MOVEMENT, GE
 from beachhead.games.britain_stands_alone.rules.stacking_4 import size
@@ -58,8 +60,11 @@ def is_in_danger(game: Core, unit: int) -> bool:
     return zone[game.hex(unit)] in {zone[game.hex(enemy)] for enemy in game.on_map(GE)}
 
 
-def limit_needs(game: Core, unit: int) -> Conditions:
-    """16.0, rulings B-20 to B-22 What a British land unit needs so that the turn of invasion lets it move."""
+def limit_needs(game: Core, unit: int, beside: Iterable[int] = ()) -> Conditions:
+    """16.0, rulings B-20 to B-22 What a British land unit needs so that the turn of invasion lets it move.
+
+    `beside`: those with whom it moves, who count together.
+    """
     s, now, limits = game.state, turn_of_invasion(game), game.edition.tables.invasion
     if game.side(unit) != BR:
         return
@@ -70,7 +75,8 @@ def limit_needs(game: Core, unit: int) -> Conditions:
         yield is_free(game, unit), "BSA-16.0m" if now == FIRST else "BSA-16.0o", "not_alarmed"
     else:
         most = limits.divisions * game.edition.tables.limits.division
-        enough = is_free(game, unit) or s.helped + size(game, unit) <= most
+        counted = sum(size(game, one) for one in (*beside, unit) if not is_free(game, one))
+        enough = is_free(game, unit) or s.helped + counted <= most
         yield enough, "BSA-16.0q" if now == SECOND + 1 else "BSA-16.0r", "too_many_move"
 
 

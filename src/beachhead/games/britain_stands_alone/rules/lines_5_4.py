@@ -28,10 +28,22 @@ def deconvert(game: Core, space: int, clause: str = "BSA-5.4s") -> None:
         game.emit(Derailed(clause=clause, hex=space))
 
 
+def origin(game: Core, space: int) -> int:
+    """5.4 The port in which the line of a converted hex originates.
+
+    Once it is cut off from that one, it is the nearest to which it is still linked, if there is any.
+    """
+    lines = converted(game)
+    linked = distances(game, space, lines)
+    ports = [there for there in linked if lines[there] == there]
+    own = lines[space]
+    return own if own in linked or not ports else min(ports, key=lambda port: (linked[port], port))
+
+
 def stretch(game: Core, space: int) -> list[int]:
     """5.4 The converted hexes of the same line that hang together with one of them."""
-    lines = converted(game)
-    alike = [there for there, port in lines.items() if port == lines[space]]
+    port = origin(game, space)
+    alike = [there for there in converted(game) if origin(game, there) == port]
     return sorted(distances(game, space, alike))
 
 
@@ -48,7 +60,7 @@ def distances(game: Core, start: int, among: Iterable[int]) -> dict[int, int]:
 
 def furthest(game: Core, space: int) -> list[int]:
     """5.4 The hexes of a stretch that are furthest from the port of their line, also where they are cut off from it."""
-    hexes, port = stretch(game, space), converted(game)[space]
+    hexes, port = stretch(game, space), origin(game, space)
     linked = distances(game, port, hexes if port in hexes else game.edition.rail_hexes)
     most = max(linked.get(there, FAR) for there in hexes)
     return [there for there in hexes if linked.get(there, FAR) == most]

@@ -85,8 +85,8 @@ def is_done(game: Core, unit: int) -> bool:
     return has_overrun(game, unit) and game.unit(unit).against != game.hex(unit)
 
 
-def may_move_needs(game: Core, unit: int) -> Conditions:
-    """5.2, 5.3, 5.4, 5.6, 13.3, 16.0 What a unit needs to move by itself now, wherever it goes."""
+def may_move_needs(game: Core, unit: int, beside: Group = ()) -> Conditions:
+    """5.2, 5.3, 5.4, 5.6, 13.3, 16.0 What a unit needs to move now, by itself or `beside` others, wherever it goes."""
     kind, lies = game.type(unit), game.unit(unit)
     yield kind.arm == "land", "BSA-5.2a", "no_land_unit"
     if kind.arm != "land":
@@ -98,7 +98,7 @@ def may_move_needs(game: Core, unit: int) -> Conditions:
         yield not supply_level(game, unit), "BSA-5.3c", "out_of_supply"
     yield not game.now(lies.railed), "BSA-5.4j", "went_by_rail"
     yield not is_done(game, unit), "BSA-5.6l", "thrown_back"
-    yield from limit_needs(game, unit)
+    yield from limit_needs(game, unit, beside)
 
 
 def spend(game: Core, unit: int, space: int, cost: int, **notes: int) -> None:

@@ -150,7 +150,7 @@ def join_needs(game: Core, group: Group, unit: int) -> Conditions:
     yield together, "BSA-5.6b", "not_stacked"
     yield game.type(unit).kind != "leader" and not is_leader(game, group[0]), "BSA-13.3a", "moves_alone"
     yield game.type(unit).leg == game.type(group[0]).leg, "BSA-1.1p", "other_pace"
-    yield from may_move_needs(game, unit)
+    yield from may_move_needs(game, unit, group)
 
 
 # -- Churchill -------------------------------------------------------------------------------------------

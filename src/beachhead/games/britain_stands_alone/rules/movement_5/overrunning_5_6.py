@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beachhead.games.britain_stands_alone.core import Core, act
-from beachhead.games.britain_stands_alone.model import BR, Battle
+from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, Battle
 from beachhead.games.britain_stands_alone.rules.combat_6.odds_6_1 import attacking
-from beachhead.games.britain_stands_alone.rules.garrison_13_5 import garrison_needs
+from beachhead.games.britain_stands_alone.rules.garrison_13_5 import garrison_needs, tread
 from beachhead.games.britain_stands_alone.rules.invasion_16 import use_limit
 from beachhead.games.britain_stands_alone.rules.movement_5.costs_5_2 import steps_of
 from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
@@ -19,6 +19,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
     may_move_needs,
     origin,
     spend,
+    used,
 )
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import has_company, is_off_map
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds
@@ -58,13 +59,20 @@ def overrun_needs(game: Core, group: Group, space: int) -> Conditions:
     ground = game.edition.terrain[space]
     clause = "BSA-5.6f" if game.edition.city[space] == "london" else "BSA-5.6e"
     yield ground is not None and ground.overrun, clause, "no_overrun_there"
-    together = {(origin(game, unit), has_overrun(game, unit)) for unit in group}
-    yield len(together) == 1, "BSA-5.6b", "not_together"
+    yield len({stack_of(game, unit) for unit in group}) == 1, "BSA-5.6b", "not_together"
     paid = all(left(game, unit) >= (cost or 0) for unit, cost in zip(group, costs, strict=True))
     yield paid, "BSA-5.6g", "too_few_points"
     strong = total(attacking(game, battle_of(game, group, space))) > 0
     yield strong, "BSA-6.1e", "no_attack_factor"
     yield from garrison_needs(game, group, space)
+
+
+def stack_of(game: Core, unit: int) -> tuple[int, int]:
+    """5.6 What units of a stack have in common: where they began the phase, and what they used if they have overrun.
+
+    Nobody is picked up after an Overrun, neither those who have made none nor those who made another one.
+    """
+    return origin(game, unit), used(game, unit) if has_overrun(game, unit) else NOBODY
 
 
 def prey(game: Core, group: Group) -> list[int]:
@@ -85,8 +93,10 @@ def can_overrun(game: Core, unit: int) -> bool:
 
 
 def overrun(game: Core, group: Group, space: int) -> None:
-    """5.6 A group pays, and a combat begins; who is not in the hex after it is done for the phase."""
+    """5.6, 13.5 A group pays, enters the hex, and a combat begins; who is not in it after that is done."""
     here = game.hex(group[0])
+    if game.side(group[0]) == GE:
+        tread(game, space)
     for unit in group:
         use_limit(game, unit)
         spend(game, unit, here, price(game, unit, space) or 0, against=space, stopped=0)
