@@ -266,3 +266,14 @@ def test_of_a_die_that_has_fallen_the_cell_is_marked() -> None:
     hit = at.event("ShipsAttacked")
     cells = [(row, column) for row, column in chart(at, "shipping").marked if row >= 0]
     assert cells == [(hit.face + hit.added - 1, hit.column)]
+
+
+@pytest.mark.parametrize(("face", "words"), [(1, "no effect"), (6, "hits: ")])
+def test_the_log_and_the_list_say_in_words_what_aircraft_did_to_ships(face: int, words: str) -> None:
+    at = sky({"uk-antelope": "1118"}, boxes={"shipping": (5, 0, 0)}, dice=[1, *[face] * 5])
+    at.do("bomb_ships 1118", "send 5")
+    while not at.events("ShipsAttacked"):
+        at.do(next(one for one in ("end_strikes", "end_attacks", "pass") if one in at.options()))
+    said = " ".join(line.text for line in at.match.log("uk"))
+    assert f"die {at.event('ShipsAttacked').face}: {words}" in said
+    assert any(words in combat.note for combat in view(at, "uk").combats)

@@ -22,6 +22,8 @@ export class Battles implements Teller {
   holds = $state(false);
   /** Whether the card was asked for: it stays until it is closed. */
   kept = $state(false);
+  /** How much of the map's height the card takes. */
+  height = $state(0);
 
   #told: Promise<void> | null = null;
   #release: () => void = () => undefined;
@@ -105,7 +107,7 @@ export class Battles implements Teller {
 
   #end(): void {
     clearTimeout(this.#timer);
-    [this.now, this.at, this.holds, this.kept, this.paused] = [null, 0, false, false, false];
+    [this.now, this.at, this.holds, this.kept, this.paused, this.height] = [null, 0, false, false, false, 0];
   }
 
   /** Lays a whole card on the table, for whom nothing is to move. */

@@ -10,7 +10,7 @@ from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.events import AttackFailed, Bombarded, CombatRolled, Raided
 from beachhead.games.port_stanley.events_air import AirfieldAttacked, ShipsAttacked
 from beachhead.games.port_stanley.looks.attack_panel import attack_panel
-from beachhead.games.port_stanley.looks.bombing import barrage_panel, strike_panel
+from beachhead.games.port_stanley.looks.bombing import barrage_panel, in_words, strike_panel
 from beachhead.games.port_stanley.looks.wording import WORDING, flyers, place_name, say
 from beachhead.games.port_stanley.model import AIR_TARGETS, DEFENCE, LAND_TARGETS, SIDES, Battle, Strike, Support
 from beachhead.games.port_stanley.rules.air_12.defence_12_6_4 import covering
@@ -70,9 +70,11 @@ def fought(event: Event) -> Iterator[scene.Combat]:
             text = say("port_stanley.combat.land", attack=event.attack, defence=event.defence)
             yield row("fought", event.hexes, text, say("port_stanley.combat.failed"))
         case Bombarded():
-            yield row("fought", (event.hex,), say("port_stanley.combat.bombs", strength=event.strength), event.result)
+            text = say("port_stanley.combat.bombs", strength=event.strength)
+            yield row("fought", (event.hex,), text, in_words(event.result))
         case ShipsAttacked():
-            yield row("fought", (event.hex,), say("port_stanley.combat.ships", strength=event.strength), event.result)
+            text = say("port_stanley.combat.ships", strength=event.strength)
+            yield row("fought", (event.hex,), text, in_words(event.result))
         case AirfieldAttacked():
             end = say("port_stanley.result.airfield_gone") if event.down else str(event.total)
             yield row("fought", (event.hex,), say("port_stanley.combat.airfield"), end)

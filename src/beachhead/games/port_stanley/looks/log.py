@@ -11,6 +11,7 @@ from beachhead.games.port_stanley import events_air as air
 from beachhead.games.port_stanley import events_weather as days
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.attack_panel import against, line_of, named
+from beachhead.games.port_stanley.looks.bombing import in_words
 from beachhead.games.port_stanley.looks.wording import WORDING, flyers, planes_named, say
 from beachhead.games.port_stanley.model import AR_COMBAT, AR_MOVEMENT, DEPLOY, EFFECTS, WEATHERS
 from beachhead.kernel.events import Event, Lookup
@@ -65,6 +66,8 @@ def also(game: Core, event: Event) -> Said:
             return Said(gaps={"water": say(f"port_stanley.note.water_{event.water}")})
         case air.StrikeDesignated():
             return Said(gaps={"who": flyers(event.harriers, event.planes)})
+        case air.ShipsAttacked() | ev.Bombarded():
+            return Said(gaps={"result": in_words(event.result)})
         case air.PlanesLost():
             return Said(gaps={"planes": planes_named(event.planes)})
         case air.MissionsRevealed():
