@@ -144,7 +144,7 @@ def test_guns_defend_one_hex_and_not_where_they_are_attacked_themselves() -> Non
     at.do("guard uk-29-arty-1")
     assert at.reason("guard uk-29-arty-1") == ("PS-11.7.5a", "takes_part")
     assert at.event("GunAllocated").hexes == (at.space("2113"),)
-    assert at.unit("uk-29-arty-1").active == CLOCK
+    assert at.unit("uk-29-arty-1").fought == CLOCK
     at.do("pass")
     assert at.prompt != "guns", "it has taken part"
     done(at)

@@ -13,13 +13,12 @@ from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import shell_ships
 from beachhead.games.port_stanley.rules.air_12.ground_12_7 import bombard
 from beachhead.games.port_stanley.rules.air_12.patrol_12_5 import pass_patrol
 from beachhead.games.port_stanley.rules.bridges_14_2 import finish_repairs
-from beachhead.games.port_stanley.rules.combat_11.battles_11 import assaulted, forgo, in_hand, resolving, take_up_arms
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import forgo, in_hand, resolving, take_up_arms
 from beachhead.games.port_stanley.rules.combat_11.designation_2_2 import designate_attacks
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import allocate_guns
 from beachhead.games.port_stanley.rules.combat_11.result_11_3 import fight
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import barraging
 from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import finish_ferries
-from beachhead.games.port_stanley.rules.supply_15 import feed_besieged
 from beachhead.games.port_stanley.targets import SPACE
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions
@@ -68,8 +67,7 @@ def fight_battles(game: Core) -> Flow[None]:
     """2.2 The battles are fought one by one, in the order that the attacker chooses."""
     s = game.state
     if s.fighting == NOBODY:
-        feed_besieged(game, tuple(assaulted(game)))
-        s.fighting = len(s.battles)  # none is in hand, and the besieged are fed
+        s.fighting = len(s.battles)  # none is in hand
     while s.battles:
         if len(s.battles) == 1:
             yield from resolve(game, s.battles[0].hexes[0])

@@ -103,7 +103,13 @@ def move_off_summit(game: Core, group: Sequence[int], start: int) -> None:
     origins = {game.unit(unit).origin for unit in group}.intersection(game.edition.heights)
     retreated = {space for space in origins if far(here, goal) > far(space, goal)}
     leave_summit(game, group[0], start, retreats=start in retreated)
-    for space in retreated.intersection(game.state.yielded):  # left by an earlier move of this phase
+    for space in retreated:  # left by an earlier move of this phase
+        count_as_retreat(game, space)
+
+
+def count_as_retreat(game: Core, space: int) -> None:
+    """17.2.1 A summit that seemed to be left without a retreat was retreated from after all: a point gained now."""
+    if space in game.state.yielded:
         game.state.yielded = tuple(other for other in game.state.yielded if other != space)
         change_morale(game, 1, "summit_left", "PS-17.2.1g")
 

@@ -123,11 +123,14 @@ def save_points(game: Core) -> None:
 
 
 def unused(game: Core, unit: int) -> int:
-    """5.6 What a unit has left over and could not spend: no hex next to it that it may enter costs so little."""
+    """5.6, 8.6 What a unit has left over and could not spend: no hex next to it that it may enter costs so little.
+
+    Who was carried has used none of his own and could use none.
+    """
     points = left(game, unit)
     shut = closed(game, game.side(unit), fights=game.values(unit).strength >= 0)
     affordable = any(cost <= points and not shut[there] for there, cost in game.steps[game.hex(unit)])
-    return 0 if affordable or is_stopped(game, unit) else points
+    return 0 if affordable or is_stopped(game, unit) or game.now(game.unit(unit).carried) else points
 
 
 def drop_points(game: Core) -> None:

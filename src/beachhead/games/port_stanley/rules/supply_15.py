@@ -254,6 +254,7 @@ def feed_besieged(game: Core, attacked: Iterable[int]) -> None:
     """
     spaces = set(attacked)
     for group in isolated_groups(game, 1 - game.phasing):
-        if any(game.hex(unit) in spaces for unit in group):
+        fed = any(game.now(game.unit(unit).fed) for unit in group)
+        if not fed and any(game.hex(unit) in spaces for unit in group):
             for unit in feed(game, group, "PS-15.6.2b"):
                 game.stamp(unit, fed=game.state.clock)

@@ -79,16 +79,17 @@ def members(battle: Battle) -> tuple[int, ...]:
 
 
 def take_up_arms(game: Core, battle: Battle) -> None:
-    """13.1 A battle is fought: those of the attacker's who take part have not been idle in this turn."""
-    for unit in (*battle.attackers, *battle.guns, *battle.lent):
+    """13.1 A battle is fought: those of either side who were designated for it have not been idle in this turn."""
+    for unit in members(battle):
         game.stamp(unit, active=game.state.clock)
 
 
 def forgo(game: Core, battle: Battle) -> None:
     """11.2, 13.1, 15.3.1 An attack is not made after all: nobody has fought in it, and its supply is not used."""
-    for unit in (*battle.attackers, *battle.guns, *battle.lent):
+    for unit in members(battle):
         game.stamp(unit, fought=0)
     spare(game, game.phasing, battle.paid, "PS-15.3.1a")
+    spare(game, 1 - game.phasing, battle.drawn, "PS-15.3.1d")
 
 
 def assaulted(game: Core) -> Iterator[int]:

@@ -140,7 +140,7 @@ def guard(game: Core, unit: int) -> None:
     draw(game, unit)
     battle = in_hand(game)
     put_in_hand(game, replace(battle, defending_guns=(*battle.defending_guns, unit)))
-    game.stamp(unit, fought=game.state.clock, active=game.state.clock)
+    game.stamp(unit, fought=game.state.clock)
     game.emit(GunAllocated(clause="PS-2.2g", unit=unit, hexes=battle.hexes))
 
 
@@ -151,7 +151,15 @@ def draw(game: Core, unit: int) -> bool:
     others = (*battle.defending_guns, *battle.served)
     if len(wants(game, (*others, unit))) == len(wants(game, others)):
         return True  # ships, and the second of two reduced batteries
-    return supply(game, game.side(unit), wants(game, (unit,)), "PS-15.3.1d") is not None
+    taken = supply(game, game.side(unit), wants(game, (unit,)), "PS-15.3.1d")
+    note_drawn(game, taken or ())
+    return taken is not None
+
+
+def note_drawn(game: Core, spaces: tuple[int, ...]) -> None:
+    """15.3.1 From where the points of the defence in hand have come."""
+    battle = in_hand(game)
+    put_in_hand(game, replace(battle, drawn=(*battle.drawn, *spaces)))
 
 
 GUARD = act("guard", OWN_UNIT, clause="PS-2.2g", among=guards, needs=guard_needs, does=guard, when=defending_now)
@@ -197,9 +205,9 @@ def strain(game: Core, unit: int) -> None:
     more = with_partner(game, unit, firing_back(game), battle.intensive)
     for one in more:
         game.turn_up(one, "PS-11.2f")
-    supply(game, game.side(unit), to_strain(game, more), "PS-15.3.3a")
+    note_drawn(game, supply(game, game.side(unit), to_strain(game, more), "PS-15.3.3a") or ())
     served = (*battle.served, *to_serve(game, more))
-    put_in_hand(game, replace(battle, intensive=(*battle.intensive, *more), served=served))
+    put_in_hand(game, replace(in_hand(game), intensive=(*battle.intensive, *more), served=served))
 
 
 STRAIN = act(

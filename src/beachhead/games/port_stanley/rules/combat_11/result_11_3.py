@@ -42,6 +42,7 @@ from beachhead.games.port_stanley.rules.command_16_2 import headquarters, headqu
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import forsake
 from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, eliminate
 from beachhead.games.port_stanley.rules.morale_17 import change_morale
+from beachhead.games.port_stanley.rules.supply_15 import feed_besieged
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Coming
@@ -63,6 +64,7 @@ def fight(game: Core) -> Flow[None]:
         forgo(game, battle)
         return
     take_up_arms(game, battle)
+    feed_besieged(game, battle.hexes)
     show(game)
     battle = in_hand(game)
     capture_missiles(game, battle)

@@ -12,7 +12,7 @@ from beachhead.games.port_stanley.rules.combat_11.battles_11 import is_waiting, 
 from beachhead.games.port_stanley.rules.declaring_9 import let_declare
 from beachhead.games.port_stanley.rules.lines_15 import closed
 from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, overrun
-from beachhead.games.port_stanley.rules.morale_17 import leave_summit, settle
+from beachhead.games.port_stanley.rules.morale_17 import count_as_retreat, leave_summit, settle
 from beachhead.games.port_stanley.rules.stacking_6 import counts, has_room, within_limit
 from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
 from beachhead.kernel.acts import decide
@@ -70,11 +70,17 @@ def rout(game: Core, verdicts: Sequence[Verdict], opposite: Sequence[int], *, st
     `opposite` are the hexes of the opposing units.  `stays`: the attackers are gone, nobody has to retreat (11.5.4).
     """
     fate = Fate(hurt=any(costs(verdict) for verdict in verdicts))
+    fled: set[int] = set()
     for verdict in verdicts:
-        if not game.is_alive(verdict.unit):
-            fate = fate._replace(vacated=fate.vacated | {verdict.unit})
+        unit, here = verdict.unit, game.hex(verdict.unit)
+        if not game.is_alive(unit):
+            fate = fate._replace(vacated=fate.vacated | {unit})
         elif must_retreat(verdict) and not stays:
             fate = yield from give_way(game, verdict, opposite, fate)
+            if not game.is_alive(unit) and here in fled:
+                count_as_retreat(game, here)
+            elif game.hex(unit) != here:
+                fled.add(here)
     return fate
 
 
@@ -90,7 +96,7 @@ def give_way(game: Core, verdict: Verdict, opposite: Sequence[int], fate: Fate) 
     stands = game.values(unit).strength >= 1
     goes = yield from find_way(game, unit, opposite, stands=stands)
     if goes >= 0:
-        yield from retreat(game, unit, goes)
+        retreat(game, unit, goes)
         return fate._replace(vacated=fate.vacated | {unit})
     if goes == NO_WAY:
         pay(game, unit, after_loss=costs(verdict))
@@ -208,19 +214,24 @@ def displace_needs(game: Core, unit: int, space: int, other: int) -> Conditions:
 
 
 def displace(game: Core, unit: int, space: int, other: int) -> Flow[None]:
-    """11.5.3 A friend makes room, one hex on; never the last one, so that no summit is left by it."""
-    spaces = shifts(game, unit, space, other)
-    there = spaces[0]
-    if len(spaces) > 1:
-        ask = game.ask(
-            "shift", SHIFT(unit, space, other), clause="PS-11.5.3d", side=SIDES[game.side(unit)], about=(other,)
-        )
-        option = yield ask
-        there = option.space
-    here = game.hex(other)
-    come_to(game, other, there)
-    game.tell(Displaced(clause="PS-11.5.3d", unit=other, path=(here, there)), other)
-    settle(game, other)
+    """11.5.3, 9.0 A friend makes room, one hex on; never the last one, so that no summit is left by it.
+
+    Before the British come beside counters face down zones may be declared that keep them from there.
+    """
+    while spaces := shifts(game, unit, space, other):
+        there = spaces[0]
+        if len(spaces) > 1:
+            ask = game.ask(
+                "shift", SHIFT(unit, space, other), clause="PS-11.5.3d", side=SIDES[game.side(unit)], about=(other,)
+            )
+            option = yield ask
+            there = option.space
+        yield from forewarn(game, other, there)
+        if there in shifts(game, unit, space, other):
+            come_to(game, other, there)
+            game.tell(Displaced(clause="PS-11.5.3d", unit=other, path=(space, there)), other)
+            settle(game, other)
+            return
 
 
 def shift_needs(game: Core, unit: int, space: int, other: int, there: int) -> Conditions:
@@ -254,11 +265,30 @@ def find_way(game: Core, unit: int, opposite: Sequence[int], *, stands: bool) ->
     """
     while ways := ways_out(game, unit, opposite):
         goes = yield from choose_way(game, unit, opposite, ways, stands=stands)
-        if goes >= 0 and game.side(unit) == UK:
-            yield from let_declare(game, goes)
-        if goes < 0 or goes in ways_out(game, unit, opposite):
+        if goes < 0:
+            return goes
+        yield from forewarn(game, unit, goes)
+        if goes in ways_out(game, unit, opposite) and (yield from make_room(game, unit, goes)):
             return goes
     return NO_WAY
+
+
+def forewarn(game: Core, unit: int, space: int) -> Flow[None]:
+    """9.0 Before the British come to a hex the Argentine player may declare zones beside it."""
+    if game.side(unit) == UK:
+        yield from let_declare(game, space)
+
+
+def make_room(game: Core, unit: int, space: int) -> Flow[bool]:
+    """11.5.3 Friends are moved on until there is room for a unit; not if zones that are declared keep them."""
+    while not has_room(game, space, unit):
+        if not movers(game, unit, space):
+            return False
+        side = SIDES[game.side(unit)]
+        yield from decide(
+            game, game.ask("displace", DISPLACE(unit, space), clause="PS-11.5.3d", side=side, about=(unit,))
+        )
+    return True
 
 
 def choose_way(game: Core, unit: int, opposite: Sequence[int], ways: Sequence[int], *, stands: bool) -> Flow[int]:
@@ -300,17 +330,12 @@ RETREAT = act(
 STAND = act("stand", clause="PS-11.5.6a", when=resolving)
 
 
-def retreat(game: Core, unit: int, space: int, *, chosen: bool = False, alone: bool = False) -> Flow[None]:
-    """11.5.3 A unit retreats one hex; friends make room for it if they must.
+def retreat(game: Core, unit: int, space: int, *, chosen: bool = False, alone: bool = False) -> None:
+    """11.5.3 A unit retreats one hex, in which there is room for it.
 
     `alone`: it goes by choice, and no result has made others of its hex retreat, so that it leaves a summit, but does
     not retreat from it (17.2.1).
     """
-    while not has_room(game, space, unit):
-        side = SIDES[game.side(unit)]
-        yield from decide(
-            game, game.ask("displace", DISPLACE(unit, space), clause="PS-11.5.3d", side=side, about=(unit,))
-        )
     here = game.hex(unit)
     come_to(game, unit, space)
     game.emit(Retreated(clause="PS-11.5.7a" if chosen else "PS-11.5.3a", unit=unit, path=(here, space), chosen=chosen))
@@ -356,7 +381,7 @@ def withdraw(
         unit = option.piece
         goes = yield from find_way(game, unit, far, stands=False)
         if goes >= 0:
-            yield from retreat(game, unit, goes, chosen=True, alone=not driven_from(game, left[unit], where, gone))
+            retreat(game, unit, goes, chosen=True, alone=not driven_from(game, left[unit], where, gone))
             gone.add(unit)
     return frozenset(gone)
 
