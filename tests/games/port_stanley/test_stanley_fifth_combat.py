@@ -74,6 +74,18 @@ def test_a_summit_was_retreated_from_though_the_last_one_there_is_eliminated() -
     assert (at.morale, at.game.state.yielded) == (12 + 1 + 1, ())
 
 
+@pytest.mark.clause("PS-17.2.1g")
+@pytest.mark.parametrize("first", ["uk-2-para-1", "uk-3-para-1"])
+def test_who_leaves_a_summit_last_does_not_decide_whether_it_was_retreated_from(first: str) -> None:
+    """One goes towards Stanley, the other away from it, in either order."""
+    heights = (island().space(TUMBLEDOWN),)
+    at = island({"uk-2-para-1": TUMBLEDOWN, "uk-3-para-1": TUMBLEDOWN}, summits=heights)
+    goals = {"uk-2-para-1": "4324", "uk-3-para-1": "4124"}
+    for unit in sorted(goals, key=lambda one: one != first):
+        at.do(f"move {unit}", f"to {goals[unit]}")
+    assert (at.morale, at.game.state.yielded) == (13, ())
+
+
 # -- 11.7.5, 15.3.1, 15.6.2 ------------------------------------------------------------------------------
 
 

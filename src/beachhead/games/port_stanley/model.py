@@ -168,8 +168,8 @@ class Battle(msgspec.Struct, frozen=True):
     `attackers` are adjacent (or wait aboard, 7.4); `guns` fire from afar; `lent` are special forces that lend their
     modifier (14.1.2); `defending_guns` were allocated by the other side.  `intensive` are batteries of either side that
     fire so (15.3.3).  `served` are the batteries in the hexes under attack that have had their supply point, `paid` the
-    hexes of the points that the attack has used, `drawn` of those that the defence has.  `hidden`: some of those under attack lay face down when it was
-    designated.
+    hexes of the points that the attack has used, `drawn` of those that the defence has.  `hidden`: some of those under
+    attack lay face down when it was designated.
     """
 
     hexes: tuple[int, ...]

@@ -102,9 +102,23 @@ def move_off_summit(game: Core, group: Sequence[int], start: int) -> None:
     far, goal, here = game.edition.board.distance, game.edition.stanley, game.hex(group[0])
     origins = {game.unit(unit).origin for unit in group}.intersection(game.edition.heights)
     retreated = {space for space in origins if far(here, goal) > far(space, goal)}
-    leave_summit(game, group[0], start, retreats=start in retreated)
+    leave_summit(game, group[0], start, retreats=start in retreated or have_fallen_back(game, start))
     for space in retreated:  # left by an earlier move of this phase
         count_as_retreat(game, space)
+
+
+def have_fallen_back(game: Core, space: int) -> bool:
+    """17.2.1 Whether any British combat unit that began this phase on a summit is farther from Stanley now."""
+    if space not in game.edition.heights:
+        return False
+    far, goal = game.edition.board.distance, game.edition.stanley
+    return any(
+        game.now(game.unit(unit).moved)
+        and game.unit(unit).origin == space
+        and game.values(unit).strength >= 0
+        and far(game.hex(unit), goal) > far(space, goal)
+        for unit in game.on_map(UK)
+    )
 
 
 def count_as_retreat(game: Core, space: int) -> None:
