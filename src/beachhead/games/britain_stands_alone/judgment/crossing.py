@@ -13,12 +13,14 @@ from beachhead.games.britain_stands_alone.judgment.ground import (
     crossing_worth,
     prize,
     risk,
+    spare_capacity,
     staunch,
     unit_worth,
 )
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import FOUL, GE, GE_RETURN, NOBODY, SUPPLY, Sailing
 from beachhead.games.britain_stands_alone.rules.basing_4 import port_room
+from beachhead.games.britain_stands_alone.rules.combat_6.armour_6_4 import TANKS
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
     harbour_needs,
@@ -55,6 +57,10 @@ CARGO, ESCORTS = 4, 2
 PANZERS = 4
 """9.3 The points that carry a division of panzers: a port with less room may turn them away."""
 
+SETTLED, SECOND, HOLDS = 2, 6, -1
+"""9.4, 15.2 So many turns after the first landing there may be a second one, with so many points of shipping to spare,
+where no more port capacity is lacking than a village has."""
+
 FRESH = 10
 """6.1 The defence factor of a division that lands."""
 
@@ -65,6 +71,38 @@ FRESH = 10
 def water(game: Core) -> int:
     """9.5 The sea zone of the crossing: that of the Mine."""
     return game.state.mine
+
+
+def wave(game: Core) -> int:
+    """9.3, 9.4 The sea zone to which troops sail now: that of the crossing, or of a second landing beside it."""
+    found: int = game.kept("wave", lambda: second(game) if is_time_for_second(game) else water(game))
+    return found
+
+
+def second(game: Core) -> int:
+    """9.4 The sea zone of a second landing: the best one beside that of the crossing."""
+    main, zones = water(game), game.edition.zones
+    beside = (zone for zone in zones[main].borders if zone in zones and zones[zone].sea)
+    return max(beside, key=lambda zone: (crossing_worth(game.edition, zone), -zone))
+
+
+def is_time_for_second(game: Core) -> bool:
+    """9.4, 12.2, 15.2 Whether the first landing holds its ports, and boats are to spare beyond those that feed it.
+
+    Once the second one has a port too they go to the first one again.
+    """
+    s, edition = game.state, game.edition
+    if water(game) == NOBODY or not s.invaded or s.turn - s.invaded < SETTLED or spare_capacity(game) < HOLDS:
+        return False
+    zone = second(game)
+    if any(zone in edition.ports[space].seas for space in game.german if space in edition.ports):
+        return False
+    craft = [point for point in landing_craft(game) if game.unit(point).load != SUPPLY]
+    size = len(edition.chart.names)
+    ports = [point for point in craft if game.hex(point) in edition.ports and game.hex(point) >= size]
+    able = sum(within(game, point, zone) for point in ports)
+    able += sum(is_laden(game, point) and is_sea(game, game.hex(point)) for point in craft)
+    return able - max(wanted(game), 0) >= SECOND
 
 
 def crosses(game: Core) -> bool:
@@ -121,7 +159,7 @@ def last_chance(edition: Edition) -> int:
 
 def ready(game: Core) -> Sequence[int]:
     """9.3 The landing craft from whose ports the zone of the crossing is near enough, or that are already in it."""
-    return [point for point in landing_craft(game) if serves(game, point) or game.hex(point) == water(game)]
+    return [point for point in landing_craft(game) if serves(game, point) or game.hex(point) == wave(game)]
 
 
 def lays_mine(game: Core, zone: int) -> float:
@@ -162,7 +200,10 @@ def loads(game: Core, point: int) -> float:
 
 
 def embarks(game: Core, unit: int) -> float:
-    """9.3, 9.4 Who goes aboard: infantry for the first waves, with the amphibious battalions, then panzers too."""
+    """9.3, 9.4 Who goes aboard: infantry for the first waves, with the amphibious battalions, then panzers too.
+
+    One division of tanks comes before supply, the others after it.
+    """
     if not crosses(game) or game.hex(unit) < len(game.edition.chart.names):
         return LAST
     if not any(serves(game, point) for point in boarding(game, unit, ())):
@@ -174,7 +215,8 @@ def embarks(game: Core, unit: int) -> float:
     if kind.size != "division":
         return LAST
     if not kind.leg:
-        return 4.0 + 0.1 * unit_worth(game, unit) + armour(game, unit) if ashore else LAST
+        first = not any(game.type(other).kind in TANKS for other in passengers(game, GE))
+        return 4.0 + 0.1 * unit_worth(game, unit) + first * armour(game, unit) if ashore else LAST
     return 3.0 + 0.1 * unit_worth(game, unit)
 
 
@@ -182,16 +224,21 @@ def serves(game: Core, point: int) -> bool:
     """9.1, 9.3 Whether a point comes to the zone of the crossing from its port and can land there, an AP in a port."""
     if game.hex(point) not in game.edition.ports:
         return False
-    left = game.values(point).speed - distance(game, game.hex(point), water(game))
     if game.type(point).kind == "ap" and not has_harbour(game):
         return False
+    return within(game, point, wave(game))
+
+
+def within(game: Core, point: int, zone: int) -> bool:
+    """9.1, 9.3 Whether a point comes to a zone from its port and can still land there."""
+    left = game.values(point).speed - distance(game, game.hex(point), zone)
     return left >= game.edition.tables.sea.landing
 
 
 def has_harbour(game: Core) -> bool:
     """9.3, 4.0 Whether a port in England on the zone of the crossing has room for those who carry any division."""
     edition, on_map = game.edition, range(len(game.edition.chart.names))
-    own = (space for space, port in edition.ports.items() if space in on_map and water(game) in port.seas)
+    own = (space for space, port in edition.ports.items() if space in on_map and wave(game) in port.seas)
     return any(game.controls(GE, space) and port_room(game, space) >= PANZERS for space in own)
 
 
@@ -208,6 +255,11 @@ def has_business(game: Core, point: int) -> bool:
     return is_laden(game, point) or game.unit(point).load != 0
 
 
+def bound_for(game: Core, units: tuple[int, ...]) -> int:
+    """9.3, 12.2 The sea zone that a stack sails to: with troops aboard that of the wave, with supply the first one."""
+    return wave(game) if any(is_laden(game, unit) for unit in units) else water(game)
+
+
 def sails(game: Core, unit: int, *, returning: bool) -> float:
     """9.1 Who sails: what is laden and in port; who is at sea and empty comes home, but not who feeds those ashore."""
     at_sea = is_sea(game, game.hex(unit))
@@ -215,7 +267,7 @@ def sails(game: Core, unit: int, *, returning: bool) -> float:
         feeds = game.unit(unit).load == SUPPLY and game.hex(unit) == water(game) and game.state.weather < FOUL
         return 1.0 if at_sea and not feeds and not is_laden(game, unit) else LAST
     if has_business(game, unit):
-        return 2.0 if game.hex(unit) != water(game) and crosses(game) else LAST
+        return 2.0 if game.hex(unit) != bound_for(game, (unit,)) and crosses(game) else LAST
     return 1.0 if at_sea or gathers(game, unit) else LAST
 
 
@@ -239,6 +291,8 @@ def comes_along(game: Core, unit: int) -> float:
         return LAST
     kinds = [game.type(counter[0]).kind for counter in consolidated(game, sailing.units)]
     if has_business(game, unit):
+        if bound_for(game, (unit,)) != bound_for(game, sailing.units):
+            return LAST
         return 2.0 if sum(kind in ("prahm", "lc", "ap", "mb") for kind in kinds) < CARGO else LAST
     return 1.5 if game.type(unit).kind == "tb" and kinds.count("tb") < ESCORTS else LAST
 
@@ -247,7 +301,7 @@ def steers(game: Core, units: tuple[int, ...], zone: int) -> float:
     """9.1 Where a stack goes: the laden to the zone of the crossing, the others to a port near it."""
     if not any(has_business(game, unit) for unit in units):
         return haven(game, units, zone, paid(game) + 1)
-    here, goal = game.hex(units[0]), water(game)
+    here, goal = game.hex(units[0]), bound_for(game, units)
     nearer = distance(game, here, goal) - distance(game, zone, goal)
     return 1.0 + 0.1 * nearer if here != goal and nearer > 0 else LAST
 

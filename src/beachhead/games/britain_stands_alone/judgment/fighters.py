@@ -15,22 +15,37 @@ from beachhead.games.britain_stands_alone.rules.naval_9 import fire_9_2 as at_se
 ROLES = {"fighter": 1.0, "bomber": 1.1, "transport": 1.4}
 """8.3 What an air point of a role is worth to shoot at."""
 
-WORTHWHILE = 4
-"""7.4 So many fighters have to be allowed against a mission with an escort."""
+MOST = 8
+"""7.4 So many fighters at most against a mission with an escort."""
+
+PAIR, HIT, OF_BOMBERS = 2, 0.4, 1.25
+"""8.3 What a pair of fighters shoots down of a pair of others, and how much more where some of them are bombers."""
+
+PRICES = ((20, 2.0), (0, 1.0))
+"""14.2 What a Spitfire point counts beside an enemy's, from so many lost on: at last no pilot is left for a new one."""
 
 
 def scrambles(game: Core, unit: int) -> float:
-    """7.4 Whether a fighter point takes off: always against bombers alone, else where enough of them may."""
+    """7.4 Whether a fighter point takes off: always against bombers alone, else where it pays."""
     mission = game.contest(Mission)
-    roles = [game.type(other).role for other in mission.points]
-    escorts, others = roles.count("fighter"), len(roles) - roles.count("fighter")
+    escorts = sum(game.type(other).role == "fighter" for other in mission.points)
+    others = len(mission.points) - escorts
     if len(mission.fighters) >= max(allowed(game), 0) or not others:
         return LAST
-    pilots = game.side(unit) == BR and game.state.spitfires_lost >= 20 and escorts > others
-    if escorts and (allowed(game) < WORTHWHILE or pilots or ready_for(game, mission) < WORTHWHILE):
+    if escorts and not pays(game, mission, escorts):
         return LAST
-    enough = 2 * others if not escorts else 8
+    enough = MOST if escorts else 2 * others
     return 2.0 + game.values(unit).combat if len(mission.fighters) < enough else LAST
+
+
+def pays(game: Core, mission: Mission, escorts: int) -> bool:
+    """7.4, 8.3, 14.2 Whether those who may and can go up shoot down more, at its price, than an escort does of them."""
+    several = min(allowed(game), ready_for(game, mission), len(mission.points))
+    downed = HIT * OF_BOMBERS * several / PAIR
+    lost = HIT * min(escorts, several + PAIR) / PAIR
+    british = mission.side != BR
+    gone = game.state.spitfires_lost if british else 0
+    return downed > lost * next(price for least, price in PRICES if gone >= least)
 
 
 def ready_for(game: Core, mission: Mission) -> int:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment.attacks import worth_of
-from beachhead.games.britain_stands_alone.judgment.ground import hardened, prize, pull, risk, staunch, threat
+from beachhead.games.britain_stands_alone.judgment.ground import NEAR, hardened, prize, pull, risk, staunch, threat
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE, Battle
 from beachhead.games.britain_stands_alone.rules.guard_10 import factor
@@ -22,6 +22,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import de
 from beachhead.games.britain_stands_alone.rules.stacking_4 import size
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import attack, defence
 from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import within_line
+from beachhead.games.britain_stands_alone.rules.terrain_1_1 import terrain
 
 HOPELESS, PRESSED = 0.5, 3.0
 """6.1 The odds below which attackers add nothing, and those from which more of them add little."""
@@ -34,6 +35,10 @@ FRONT = 1.6
 
 ALONE = 0.9
 """What it costs to stand where the enemy could attack at odds of one to one, for each one more."""
+
+STOP_LINE, WATCHED = 0.6, 0.5
+"""5.1, 10.0 What it is worth to stand in a stop line; as much again for each column that the ground takes from an
+attack, and this part of it for each factor of the Home Guard."""
 
 NEAREST, A_HEX = 2, 5
 """12.2 How far from their ports Germans go at least, and the port capacity that takes them a hex further."""
@@ -117,7 +122,8 @@ class March:
         if space != game.hex(unit) and self.load[space] + self.strength(unit).size > game.edition.tables.limits.stack:
             return LAST
         found = self.draws[space] + self.before_enemies(unit, space) + self.keeping(unit, space)
-        return found + self.taking(space) - self.danger(unit, space) - self.far_from_ports(space)
+        found += self.taking(space) + self.barring(unit, space)
+        return found - self.danger(unit, space) - self.far_from_ports(space)
 
     def taking(self, space: int) -> float:
         """1.3, 15.1 What it is worth to walk into a hex of the enemy's in which nobody is."""
@@ -151,6 +157,21 @@ class March:
         before, after = self.guard[space], self.guard[space] + self.strength(unit).stands
         return prize(game, space) * (risk(game, space, side, before) - risk(game, space, side, after))
 
+    def barring(self, unit: int, space: int) -> float:
+        """5.1, 10.0 What it is worth to the British to bar the way to London: on good ground or with the Home Guard.
+
+        One is enough for a hex and those beside it, where its zone of control reaches.
+        """
+        game = self.game
+        if self.side != BR or not self.strength(unit).size or not threat(game, space, BR):
+            return 0.0
+        if any(self.guard[there] for there in (space, *game.edition.ways[space])):
+            return 0.0
+        near = (there for there in self.enemies if game.edition.chart.distance(there, space) <= NEAR)
+        if from_london(game, space) >= min(from_london(game, there) for there in near):
+            return 0.0
+        return STOP_LINE * (1.0 - terrain(game, space).odds + WATCHED * factor(game, space))
+
     def far_from_ports(self, space: int) -> float:
         """12.1, 12.2 What it costs Germans to go further from their ports than these can feed them, or supply leads."""
         game = self.game
@@ -169,6 +190,11 @@ class March:
         stands = self.guard[space] + self.strength(unit).stands + (factor(game, space) if self.side == BR else 0)
         stands = round(stands * hardened(game, space)) or 1
         return ALONE * max(against / stands - 2.0, 0.0)
+
+
+def from_london(game: Core, space: int) -> int:
+    """How many hexes it is to London."""
+    return min(game.edition.chart.distance(space, part) for part in game.edition.london)
 
 
 def in_supply(game: Core) -> frozenset[int]:
