@@ -62,6 +62,35 @@ def test_one_battalion_does_not_attack_longdon() -> None:
     assert assault({"uk-45-cdo-1": "4022"}).leaves < battle.RESOLVE[UK]
 
 
+def test_longdon_is_attacked_at_once_though_batteries_cover_it() -> None:
+    """The guide's position 9: a turn of waiting for guns costs more than it gains."""
+    guns = dict.fromkeys(("ar-1-marine-arty-1", "ar-1-marine-arty-2", "ar-11-arty"), "4624")
+    pairs = {"uk-3-para-1": "4022", "uk-3-para-2": "4022", "uk-2-para-1": "4122", "uk-2-para-2": "4122"}
+    assert assault({**pairs, **guns, "uk-sas": "4022"}).leaves > battle.RESOLVE[UK]
+
+
+def test_william_is_attacked_from_the_seventh_beach_with_all_guns() -> None:
+    """The guide's position 17: two battalions, ships and three batteries against a marine company dug in."""
+    guns = dict.fromkeys(("uk-29-arty-1", "uk-29-arty-2", "uk-29-arty-3"), "4225")
+    units = {"uk-2-para-1": "4225", "uk-2-para-2": "4225", **guns, "ar-5-marine": "4325"}
+    t = island(units, phase="uk_combat", step=2, landed=(7,), positions={"4325": 1}, supplies={"uk": {"4225": 6}})
+    assert choice(t) == "attack 4325"
+
+
+@pytest.mark.parametrize(("turn", "done"), [(14, "end_attacks"), (15, "attack 4524")])
+def test_in_the_last_turn_stanley_is_attacked_with_any_chance(turn: int, done: str) -> None:
+    """21.2: without Stanley the British have nothing in the end."""
+    t = island(
+        {"uk-3-para-1": "4423", "ar-3-6": "4524"},
+        phase="uk_combat",
+        turn=turn,
+        step=2,
+        positions={"4524": 2},
+        supplies={"uk": {"4423": 4}},
+    )
+    assert choice(t) == done
+
+
 def test_nobody_attacks_without_supplies() -> None:
     """The guide's position 19: no points in reach, no attack."""
     units = {"uk-3-para-1": "4022", "uk-3-para-2": "4022", "uk-2-para-1": "4122", "uk-2-para-2": "4122"}
@@ -172,6 +201,14 @@ def test_helicopters_bring_points_to_those_who_have_none() -> None:
     errand = lift.errand(t.game, (t.number("uk-helicopter-1"),), {})
     assert errand.load == lift.SUPPLIES
     assert errand.goal == t.space("4022")
+
+
+def test_helicopters_take_companies_to_far_settlements() -> None:
+    """The guide's position 2."""
+    t = island({"uk-helicopter-1": "off", "uk-42-cdo-2": "off"}, phase="uk_movement", turn=1, landed=())
+    errand = lift.errand(t.game, (t.number("uk-helicopter-1"),), {})
+    assert errand.load == t.number("uk-42-cdo-2")
+    assert errand.goal in t.game.edition.settlements
 
 
 def test_a_helicopter_fetches_guns_that_were_left_behind() -> None:

@@ -116,9 +116,9 @@ def test_jets_do_not_fly_where_they_gain_less_than_they_lose() -> None:
 
 
 def test_no_more_than_the_last_column_needs_attack_troops_under_the_cap() -> None:
-    """Ruling P54: a lone battalion in the open is worth 6 aircraft, not 11."""
+    """Ruling P54: a lone battalion in the open is worth 4 aircraft, not 11."""
     t = island({"uk-40-cdo-1": "1119"}, phase="ar_combat", turn=3)
-    assert air.best_raid(t.game, AR, TROOPS, 18).planes == 6
+    assert air.best_raid(t.game, AR, TROOPS, 18).planes == 4
 
 
 # -- Pucaras, suppression, Harriers ----------------------------------------------------------------------
@@ -127,7 +127,7 @@ def test_no_more_than_the_last_column_needs_attack_troops_under_the_cap() -> Non
 def test_pucaras_attack_for_themselves_where_they_do_most() -> None:
     """12.7.6: jets and Pucaras make two attacks; those of a company on its own go to the Pucaras."""
     units = {"uk-40-cdo-1": "1119", "uk-42-cdo-2": "1317"}
-    t = sky(units, boxes={"bombing": (6, 0, 5)}, airmen=(6, 0, 5))
+    t = sky(units, boxes={"bombing": (6, 0, 5)}, airmen=(6, 0, 5), settings=UNCAPPED)
     assert choice(t) == "bomb_troops 1119"
     t.do("bomb_troops 1119")
     assert choice(t) == "send 6"

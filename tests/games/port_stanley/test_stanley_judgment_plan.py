@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from beachhead.games.port_stanley.judgment import battle, british, gathering, ground, lift, plan, sea, survey
-from beachhead.games.port_stanley.model import ABOARD, OFF_MAP
+from beachhead.games.port_stanley.model import ABOARD, CLEAR, OFF_MAP, STORMY
 from beachhead.games.port_stanley.module import MODULE
 from beachhead.kernel.sampling import play_of
 from beachhead.players.registry import make_player
@@ -97,6 +97,15 @@ def test_they_gather_before_the_hills_and_not_behind_them() -> None:
     assert survey.ways(t.game, {})[goal] >= gathering.STAND_OFF
 
 
+def test_who_holds_up_everybody_on_the_beach_is_not_left_alone() -> None:
+    """5.4: the strong one beside the beach is attacked by those who land, while the others gather for the hills."""
+    t = ashore({**PARAS, **HILLS, "ar-25-3": "4117"})
+    kept = {"gathering": (CLOCK, True)}
+    assert not gathering.is_left_alone(t.game, t.space("4117"), kept)
+    assert gathering.is_left_alone(t.game, t.space("4123"), kept)
+    assert british.is_wanted(t.game, t.space("4117"), t.number("uk-2-para-1"), {})
+
+
 def test_an_outpost_is_not_left_alone() -> None:
     t = ashore({**PARAS, **HILLS, "ar-3-arty-2": "3817"})
     assert not gathering.is_left_alone(t.game, t.space("3817"), {})
@@ -143,11 +152,27 @@ FLEET = dict.fromkeys(
 )
 
 
-def test_only_the_large_ships_are_risked_where_they_will_do() -> None:
+def test_no_more_ships_are_risked_than_those_need_who_find_room_ashore() -> None:
+    """12.6: the largest first, and one for supply points."""
     t = island({**FLEET, "ar-12-0a": "3717"}, phase="landing", step=0, landed=(), sites=(3,), turn=1, dice=(1,) * 9)
     play_phase(t)
     assert t.unit("uk-2-para-1").hex == t.unit("uk-2-para-2").hex > 0
-    assert t.unit("uk-sir-lancelot").hex == t.unit("uk-sir-galahad").hex == OFF_MAP
+    assert t.unit("uk-sir-galahad").hex == OFF_MAP
+
+
+def test_those_who_land_first_bring_what_they_attack_with() -> None:
+    """15.3.1: without supply points whoever has landed stands beside a platoon and lets it be."""
+    t = island({**FLEET, "uk-29-arty-1": "off"}, phase="landing", step=0, landed=(), sites=(3,), turn=1, dice=(1,) * 9)
+    play_phase(t)
+    assert sea.ashore(t.game) >= sea.FIRST_STORES
+
+
+@pytest.mark.parametrize(("weather", "swept"), [(CLEAR, False), (STORMY, True)])
+def test_platoons_on_the_beach_are_swept_away_where_no_jets_come(weather: int, swept: bool) -> None:
+    """7.4: those who land against the enemy are aboard until they have fought."""
+    t = island({"ar-12-0a": "3717", "ar-6-4": "4017"}, phase="landing", landed=(), sites=(3,), weather=weather)
+    assert sea.is_swept(t.game, t.space("3717")) is swept
+    assert not sea.is_swept(t.game, t.space("4017"))
 
 
 def test_supply_points_leave_room_for_those_who_wait() -> None:
@@ -233,6 +258,6 @@ def test_batteries_shell_those_who_hold_up_everybody_on_a_beach() -> None:
     guns = {"uk-29-arty-1": "4017", "uk-29-arty-2": "4017", "uk-29-arty-3": "4017"}
     units = {**PARAS, **guns, "ar-3-arty-2": "3817", "ar-3-arty-3": "4117"}
     t = island(units, phase="uk_combat", step=2, landed=(3,), supplies={"uk": {"4017": 9}})
-    assert british.blocks(t.game, t.space("3817"))
-    assert not british.blocks(t.game, t.space("4123"))
+    assert gathering.blocks(t.game, t.space("3817"))
+    assert not gathering.blocks(t.game, t.space("4123"))
     assert choice(t) in ("barrage 3817", "barrage 4117")

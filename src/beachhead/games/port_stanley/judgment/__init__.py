@@ -15,8 +15,8 @@ from beachhead.games.port_stanley.judgment import (
     argentine,
     asked_argentine,
     battle,
-    british,
     engineers,
+    gathering,
     ground,
     gunnery,
     lift,
@@ -167,8 +167,10 @@ def sent_back(game: Stanley, play: Play[Stanley], option: Option) -> float:
 
 
 def stocked(game: Stanley, play: Play[Stanley], option: Option) -> float:
-    """7.2 Whether supply points go aboard: after whoever finds room, and while there are not plenty ashore."""
-    return 1.5 if sea.has_room_for_stores(game, option.piece, play.kept) else -1.0
+    """7.2 Whether supply points go aboard: the first before guns, then after whoever finds room."""
+    if not sea.has_room_for_stores(game, option.piece, play.kept):
+        return -1.0
+    return 2.5 if sea.has_no_stores(game) else 1.5
 
 
 def sailor(game: Stanley, play: Play[Stanley], option: Option) -> float:
@@ -272,7 +274,8 @@ FREED = 0.8
 def barraged(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """11.7.3 What to shell: after the attacks, for their guns are theirs first."""
     worth_of = gunnery.barrage_worth(game, option.space)
-    frees = play.side == SIDES[UK] and british.blocks(game, option.space) and gunnery.battery(game, option.space)[0] > 0
+    blocks = play.side == SIDES[UK] and gathering.blocks(game, option.space)
+    frees = blocks and gunnery.battery(game, option.space)[0] > 0
     return max(0.1 * worth_of, FREED * frees) if worth_of > -1 else -1.0
 
 

@@ -33,6 +33,7 @@ from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import (
     modifiers,
     reading,
 )
+from beachhead.games.port_stanley.rules.victory_21 import last_turn, value_of
 from beachhead.kernel.refusal import met
 from beachhead.mechanics.modifiers import total
 
@@ -43,9 +44,13 @@ HELD = 3
 """11.4 The effectiveness that is expected of a counter face down."""
 RESOLVE = {UK: 0.64, AR: 0.85}
 """The least chance to drive the defender out for which a side attacks."""
-AT_LAST = 0.5
+AT_LAST = 0.4
 """The same for the British at Stanley, and when there is hardly any time left: then there is nothing to lose."""
-LATE = 13
+LAST_CHANCE = 0.02
+"""The same at Stanley in the last turn: after it nothing is worth anything (21.2)."""
+STANLEY = 5.0
+"""21.2 What it is worth that Stanley falls, besides a turn saved."""
+LATE = 9
 RUGGED = 2
 """What is added to the die on the average when the British attack a hill."""
 
@@ -148,10 +153,19 @@ def attack_worth(game: Core, space: int) -> float:
     if found.leaves < resolve(game, space):
         return -1.0
     gain = worth.turn_saved(game) if game.phasing == UK else 1.0
+    if is_storming(game, space):
+        gain += value_of(game, game.state.turn) if game.state.turn == last_turn(game) else STANLEY
     return found.leaves * gain + found.costs_them - found.costs_us
+
+
+def is_storming(game: Core, space: int) -> bool:
+    """21.2 Whether an attack is one of the British on Stanley, which decides the match."""
+    return game.phasing == UK and space == game.edition.stanley
 
 
 def resolve(game: Core, space: int) -> float:
     """The least chance for which a side attacks a hex."""
-    desperate = game.phasing == UK and (space == game.edition.stanley or game.state.turn >= LATE)
+    if is_storming(game, space) and game.state.turn == last_turn(game):
+        return LAST_CHANCE
+    desperate = is_storming(game, space) or (game.phasing == UK and game.state.turn >= LATE)
     return AT_LAST if desperate else RESOLVE[game.phasing]

@@ -7,7 +7,7 @@ from typing import Any
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment import worth
-from beachhead.games.port_stanley.judgment.gathering import is_gathering, is_left_alone, to_assembly
+from beachhead.games.port_stanley.judgment.gathering import blocks, is_gathering, is_left_alone, to_assembly
 from beachhead.games.port_stanley.judgment.plan import (
     campaign,
     clears,
@@ -16,7 +16,7 @@ from beachhead.games.port_stanley.judgment.plan import (
     objective,
     to_settlements,
 )
-from beachhead.games.port_stanley.judgment.survey import fighting, fights
+from beachhead.games.port_stanley.judgment.survey import fights
 from beachhead.games.port_stanley.model import UK
 from beachhead.games.port_stanley.rules.air_12.ground_12_7 import line_of
 from beachhead.games.port_stanley.rules.bridges_14_2 import is_idle
@@ -31,18 +31,16 @@ NEXT = 0.3
 """What it is worth to be beside what is to be taken next."""
 BESIDES = 3
 """17.2.3 A settlement so near is taken by the way."""
-AROUND = 2
-"""So many hexes from a beach somebody is in the way."""
 BOMBS = 0.45
 """How often a hex is bombed while the enemy has all his aircraft."""
-STEPS = 0.67
-"""12.7.3 The steps that a bombed hex loses on the average."""
+STEPS = 0.33
+"""12.7.3 The steps that a bombed hex loses on the average, in the last column of aircraft (ruling P54)."""
 DUG_IN = 0.25
 """How much of that those suffer who are dug in."""
 DIGGING = 0.6
 """The same for those who have not moved in this turn, and will be (13.1)."""
-PLANES = {"less": 5, "one": 6, "one_other": 8, "two": 9}
-"""12.7.2 How many aircraft it takes to bomb a hex well."""
+PLANES = {"less": 3, "one": 4, "one_other": 5, "two": 6}
+"""12.7.2 How many aircraft it takes for that column."""
 
 
 def group_of(game: Core, unit: int) -> tuple[int, ...]:
@@ -97,17 +95,10 @@ def is_wanted(game: Core, target: int, unit: int, kept: dict[Any, Any]) -> bool:
     here = game.hex(unit)
     if is_left_alone(game, target, kept):
         return False
-    if target in (objective(game, kept), next_target(game, here, kept)):
+    if target in (objective(game, kept), next_target(game, here, kept)) or blocks(game, target):
         return True
     fresh = target in game.edition.settlements and target not in game.state.settlements
     return fresh and (clears(game, unit, kept) or game.edition.chart.distance(here, target) <= BESIDES)
-
-
-def blocks(game: Core, space: int) -> bool:
-    """5.4 Whether those in a hex hold up British troops on a beach, who go from no zone of control to another."""
-    near = game.edition.chart.distance
-    landed = fighting(game, UK)
-    return any(near(space, head) <= AROUND for head in game.state.beachheads if head in landed)
 
 
 def beside_next(game: Core, space: int, targets: Sequence[int], kept: dict[Any, Any]) -> float:

@@ -6,9 +6,11 @@ from typing import Any
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment.plan import Campaign, campaign, in_the_way, main_force, opposed, search
-from beachhead.games.port_stanley.judgment.survey import enemies_next_to, strength, ways
+from beachhead.games.port_stanley.judgment.survey import enemies_next_to, fighting, strength, ways
 from beachhead.games.port_stanley.model import NOBODY, UK
 
+AROUND = 2
+"""So many hexes from a beach somebody is in the way."""
 OUTPOST = 2.5
 """An enemy hex that is no stronger is taken by whoever comes by."""
 RING = 20.0
@@ -19,7 +21,7 @@ STAND_OFF = 9.0
 """They gather so many movement points from Stanley at least, not behind the hills on which the enemy is."""
 NEAR = 9.0
 """So many movement points from there they have come."""
-ENOUGH = ((6, 16.0), (8, 12.0), (15, 8.0))
+ENOUGH = ((5, 16.0), (7, 12.0), (9, 8.0), (20, 4.0))
 """By turn, to the one that is named, with how much strength the assault begins."""
 BROKEN = 8.0
 """With less it is broken off."""
@@ -104,5 +106,12 @@ def to_assembly(game: Core, kept: dict[Any, Any]) -> Campaign:
 
 
 def is_left_alone(game: Core, target: int, kept: dict[Any, Any]) -> bool:
-    """Whether an enemy hex is not attacked yet: it is a strong one, and not enough have come."""
-    return opposed(game).get(target, 0.0) > OUTPOST and is_gathering(game, kept)
+    """Whether an enemy hex is not attacked yet: it is a strong one, off the beach, and not enough have come."""
+    return opposed(game).get(target, 0.0) > OUTPOST and not blocks(game, target) and is_gathering(game, kept)
+
+
+def blocks(game: Core, space: int) -> bool:
+    """5.4 Whether those in a hex hold up British troops on a beach, who go from no zone of control to another."""
+    near = game.edition.chart.distance
+    landed = fighting(game, UK)
+    return any(near(space, head) <= AROUND for head in game.state.beachheads if head in landed)

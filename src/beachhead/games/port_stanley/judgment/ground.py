@@ -40,8 +40,10 @@ STEADY = 0.3
 CROWDED = 9.0
 LONELY = 0.8
 """What it costs to be near the ring with less than another battalion."""
-ODDS = {UK: 1.5, AR: 2.2}
-"""How many times as strong as a hex those who can come to it should be for an attack to be prepared."""
+ODDS = {UK: 1.0, AR: 2.2}
+"""How many times as strong as a hex those who can come to it should be for an attack to be prepared.
+
+The British have guns besides, ashore and afloat."""
 WEAK = 9.0
 """11.1 A British stack in the open that is no stronger is worth a counter-attack, if enough can come to it."""
 AGAIN = 0.4

@@ -25,6 +25,8 @@ STOPPED = 6.0
 """What it costs to come to a zone of control."""
 CLEARING = frozenset({"42-cdo", "45-cdo", "welsh"})
 """The formations that go for settlements as long as there are any near enough (17.2.3)."""
+TIME_PRESSES = 7
+"""From this turn on all battalions go for Stanley."""
 NEARBY = 45.0
 """So many movement points away a settlement is near enough."""
 TAKEABLE = 5.0
@@ -190,7 +192,9 @@ def reachable_strength(game: Core, kept: dict[Any, Any]) -> Mapping[int, float]:
 
 
 def clears(game: Core, unit: int, kept: dict[Any, Any]) -> bool:
-    """17.2.3 Whether a unit goes for settlements instead of Stanley."""
+    """17.2.3 Whether a unit goes for settlements instead of Stanley: battalions only while there is time."""
+    if game.type(unit).size == "battalion" and game.state.turn >= TIME_PRESSES:
+        return False
     return is_for_settlements(game, unit) and to_settlements(game, kept).far[game.hex(unit)] < NEARBY
 
 

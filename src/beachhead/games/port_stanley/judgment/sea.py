@@ -9,11 +9,14 @@ from beachhead.games.port_stanley.judgment import ships
 from beachhead.games.port_stanley.judgment.survey import FAR, enemy_strength, ways
 from beachhead.games.port_stanley.model import (
     ABOARD,
+    CLEAR,
     HIGH_SEAS,
     LANDING,
+    MIRAGE,
     NOBODY,
     OFF_MAP,
     RESTRICTED,
+    SKYHAWK,
     UK,
     UK_COMBAT,
     UK_MOVEMENT,
@@ -30,9 +33,14 @@ from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import (
 )
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import loading
 from beachhead.games.port_stanley.rules.stacking_6 import LIMIT, counts, load
+from beachhead.games.port_stanley.rules.weather_4 import grounded
 
 OPPOSED = 2.0
 """What it costs to land where the enemy stands (7.4), besides his strength."""
+FEW_JETS = 8
+"""12.6 So many jets are met by the patrol."""
+WEAK, SWEPT = 2.5, 0.5
+"""7.4 No stronger an enemy on a beach is swept away by a battalion that lands, and what it costs to land there."""
 TOGETHER = 0.6
 """12.7.2 What it is worth to land beside others, two battalions in a hex."""
 NEAR = 22.0
@@ -93,10 +101,12 @@ def waits_to_land(game: Core, ship: int) -> bool:
 
 
 BATTALION, COMPANY = 3.0, 1.6
-AT_ONCE = 6
-"""More capacity than that is not risked at once."""
+AT_ONCE = 12
+"""More capacity than that is not risked at once: all that there is, for few of empty landing ships are bombed."""
 SUPPLY_RUN = 3
 """Capacity that is worth a ship for supply points alone."""
+FIRST_STORES = 2
+"""15.3.1 So many supply points go with the first who land."""
 STOCKED = 12
 """15.2 With so many supply points ashore the landing ships are free to leave."""
 
@@ -164,7 +174,7 @@ def carriers(game: Core, kept: dict[Any, Any]) -> list[int]:
 
     def find() -> list[int]:
         found: list[int] = []
-        wanted = min(max(people_waiting(game, kept), SUPPLY_RUN), AT_ONCE)
+        wanted = min(people_waiting(game, kept) + SUPPLY_RUN, AT_ONCE)
         there = [ship for ship in landing_ships(game) if game.hex(ship) >= 0 or game.hex(ship) == OFF_MAP]
         for ship in sorted(there, key=lambda ship: (-game.values(ship).capacity, ship)):
             if wanted > 0:
@@ -177,18 +187,36 @@ def carriers(game: Core, kept: dict[Any, Any]) -> list[int]:
 
 
 def open_shore(game: Core, kept: dict[Any, Any]) -> list[int]:
-    """7.2 The hexes of the best beach in which no enemy is seen."""
+    """7.2 The hexes of the best beach in which no enemy is seen, or one whom a battalion sweeps away (7.4)."""
     if not beach_hexes(game):
         return []
     best = max(beach_hexes(game), key=lambda space: (shore_worth(game, space, kept), -space))
     beach = game.edition.beaches[game.edition.beach_of[best]]
-    return [space for space in beach if not game.enemy_in(space, UK)]
+    return [space for space in beach if not game.enemy_in(space, UK) or is_swept(game, space)]
+
+
+def is_swept(game: Core, space: int) -> bool:
+    """7.4 Whether the enemy on a beach is so weak that a battalion lands in spite of him.
+
+    Those who land are aboard until they have fought (7.4): only where no jets come, which would drown them.
+    """
+    return enemy_strength(game, space, UK) <= WEAK and jets_about(game) <= FEW_JETS
+
+
+def jets_about(game: Core) -> int:
+    """12.4 The jets that can fly in this turn."""
+    if grounded(game):
+        return 0
+    planes = game.state.airmen
+    return planes[MIRAGE] + planes[SKYHAWK] * (game.state.weather == CLEAR)
 
 
 def shore_worth(game: Core, space: int, kept: dict[Any, Any], ship: int = NOBODY) -> float:
     """7.2 What a beach hex is worth to land at: near Stanley, not held, and with room for those on a ship."""
     way = ways(game, kept)[space]
-    opposed = game.enemy_in(space, UK) * OPPOSED + 0.3 * enemy_strength(game, space, UK)
+    opposed = 0.0
+    if game.enemy_in(space, UK):
+        opposed = (SWEPT if is_swept(game, space) else OPPOSED) + 0.3 * enemy_strength(game, space, UK)
     if way >= FAR:
         return -FAR
     before, after = taken(game, space), taken(game, space, ship)
@@ -240,8 +268,17 @@ def ashore(game: Core) -> int:
 
 def wants_stores(game: Core) -> bool:
     """15.2 Whether more supply points are wanted ashore."""
-    aboard = sum(one.points for one in game.state.supplies if one.side == UK and one.hex < 0)
-    return ashore(game) + aboard < STOCKED
+    return ashore(game) + stores_aboard(game) < STOCKED
+
+
+def has_no_stores(game: Core) -> bool:
+    """15.3.1 Whether those who land could not attack: there are not two supply points ashore or aboard."""
+    return ashore(game) + stores_aboard(game) < FIRST_STORES
+
+
+def stores_aboard(game: Core) -> int:
+    """7.2 The supply points on ships."""
+    return sum(one.points for one in game.state.supplies if one.side == UK and one.hex == ABOARD)
 
 
 def has_room_for_stores(game: Core, ship: int, kept: dict[Any, Any]) -> bool:
