@@ -8,7 +8,7 @@ import pytest
 
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.judgment import marching
-from beachhead.games.britain_stands_alone.model import BR
+from beachhead.games.britain_stands_alone.model import BR, GE
 from games.britain_stands_alone.channel import channel
 from games.britain_stands_alone.greedily import choice, play
 from games.britain_stands_alone.squadrons import based, ids
@@ -92,3 +92,13 @@ def test_raids_are_met_where_more_is_shot_down_than_lost(
     for kind in ["ge-he111"] * bombers + ["ge-me109"] * escort:
         table.do(f"crew {min(one for one in table.targets('crew') if one.startswith(kind))}")
     assert choice(table.do("fly")).startswith("scramble") is met
+
+
+# -- 12 ports further off --------------------------------------------------------------------------------
+
+
+def test_a_port_is_not_too_far_to_be_supplied_since_supply_comes_through_it() -> None:
+    table = channel({"ge-inf-17": SHEERNESS}, phase="ge_movement")
+    march = marching.March(table.game, GE, [0.0] * len(table.game.edition.chart.names))
+    ramsgate, beside = zone("4221"), zone("4222")
+    assert march.far_from_ports(ramsgate) == 0.0 < march.far_from_ports(beside)

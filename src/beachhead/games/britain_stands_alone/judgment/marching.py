@@ -173,9 +173,12 @@ class March:
         return STOP_LINE * (1.0 - terrain(game, space).odds + WATCHED * factor(game, space))
 
     def far_from_ports(self, space: int) -> float:
-        """12.1, 12.2 What it costs Germans to go further from their ports than these can feed them, or supply leads."""
+        """12.1, 12.2 What it costs Germans to go further from their ports than these can feed them, or supply leads.
+
+        Into another port it costs nothing: through that one supply comes as well.
+        """
         game = self.game
-        if self.side != GE:
+        if self.side != GE or space in game.edition.ports:
             return 0.0
         leash = min(NEAREST + self.room // A_HEX, game.edition.tables.supply.line)
         away = min((game.edition.chart.distance(space, port) for port in self.ports), default=0)
