@@ -57,7 +57,15 @@ def test_bombs_show_for_how_many_a_position_is(down: bool, size: int) -> None:
     units = {"ar-7-4a": {"at": "2213", "down": down}}
     if not down:
         units["ar-7-4b"] = {"at": "2213", "reduced": True}
-    at = sky(units, phase="uk_combat", dice=(1, 6, 6, 6), boxes={"ground": 9}, positions={"2213": 2}, harriers=9)
+    at = sky(
+        units,
+        phase="uk_combat",
+        dice=(1, 6, 6, 6),
+        boxes={"ground": 9},
+        positions={"2213": 2},
+        harriers=9,
+        settings={"ground_attack_cap": "none"},
+    )
     at.do("bomb_troops 2213", "send 9", *(["hold_fire"] if down else []))
     at.do("suffer ar-7-4a" if down else "suffer ar-7-4b")
     assert (at.unit("ar-7-4a").reduced, at.where("ar-7-4a")) == (down, "2213")
