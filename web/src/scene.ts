@@ -527,6 +527,18 @@ export interface Ending {
 }
 
 /**
+ * Whence a branch comes: the other match, by id and by its name (empty if it has none), and the moment.
+ *
+ * `decision` is as whoever branched it counted, `when` turn and phase in his words.
+ */
+export interface Origin {
+  match: string;
+  name: string;
+  decision: number;
+  when: string;
+}
+
+/**
  * When an order answers: where what comes is of these classes alone, so many of it, at that place.
  *
  * No classes, a number of 0 and no place ask for nothing.
@@ -595,7 +607,8 @@ export interface Offered {
  * `undone` are the lines of the log that were taken back and may come again.  `links`, `name` and `record_reason`: see
  * `Rights`.  `settings` are the match's options with their values.  `guide` is the lesson in progress for its learner.
  * `ending`: after a change of the rules the players may end the match as it stands; None where they may not.
- * `orders` are the link's own standing orders, `may_order` those that it can give at its question.
+ * `orders` are the link's own standing orders, `may_order` those that it can give at its question.  `branch` says
+ * whence a branch comes, None if it is none.
  */
 export interface Table {
   match: string;
@@ -630,6 +643,7 @@ export interface Table {
   over: boolean;
   guide: Lesson | null;
   ending: Ending | null;
+  branch: Origin | null;
   orders: Standing[];
   may_order: Offered[];
   seed: string;
@@ -765,7 +779,7 @@ export interface SeatKind {
  *
  * `updated` is empty for whoever does not sit at the machine: it tells of what others do in secret.  `sides` are
  * those that the link `table` plays, `yours` whether it may name and remove the match.  `record_reason` says why its
- * record cannot be had; empty if it can.
+ * record cannot be had; empty if it can.  `branch` says whence a branch comes, null if it is none.
  */
 export interface MatchSummary {
   match: string;
@@ -788,6 +802,7 @@ export interface MatchSummary {
   table: string;
   sides: Side[];
   yours: boolean;
+  branch: Origin | null;
 }
 
 /**

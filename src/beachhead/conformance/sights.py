@@ -16,14 +16,15 @@ import msgspec
 from beachhead.conformance.laws import Law, position_bytes, question_bytes
 from beachhead.conformance.sentences import check_clause, check_words
 from beachhead.conformance.views import asked, observed, play_on, viewers
+from beachhead.kernel.branching import branch
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.game import Game
 from beachhead.kernel.match import Match
-from beachhead.kernel.module import Observation
+from beachhead.kernel.module import Observation, find_scenario
 from beachhead.kernel.positions import unroll
 from beachhead.kernel.presentation import Presentation
 from beachhead.kernel.reading import Reader
-from beachhead.kernel.record import digest_of
+from beachhead.kernel.record import digest_of, encode_record
 from beachhead.kernel.sampling import given_again, play_of, sample
 from beachhead.kernel.scene import Position
 from beachhead.kernel.simulation import Given, Simulation
@@ -254,6 +255,18 @@ def observations_tell_what_is_known(match: Match, rng: random.Random) -> None:
             assert question == question_bytes(match, match.asks[side])
 
 
+def branches_tell_what_is_known(match: Match, rng: random.Random) -> None:
+    """Playing on from a moment is the same in every match that a side cannot tell from this one, and can be done."""
+    if match.over or rng.random() > BRANCHED:
+        return
+    side, seed = rng.choice(find_scenario(match.module, match.header.scenario).sides), rng.randbytes(32)
+    twin = branch(match, side, rng.randbytes(32))
+    play_on(twin.clone(), rng, 20)
+    if twin.simulation.told_since(side) == match.simulation.told_since(side):  # else it began where this one stands
+        one, other = (encode_record(branch(each, side, seed).record()) for each in (match, twin))
+        assert one == other, f"what {side} may not know shows where it plays on"
+
+
 def dice_show_to_those_who_see_them(match: Match, rng: random.Random) -> None:
     """A die since the last anchor that could show something else, for all that a side is told, it does not observe."""
     simulation = match.simulation
@@ -270,6 +283,9 @@ def dice_show_to_those_who_see_them(match: Match, rng: random.Random) -> None:
             if side in two.asks and told_and_asked(one, side) == told_and_asked(two, side):
                 assert known_to(one, side) == known_to(two, side), f"{side} observes die {place + 1} unseen"
 
+
+BRANCHED = 0.1
+"""At so many of the moments it is tried to play on from them."""
 
 CHANGED = 2
 """So many dice of a moment are tried with another face."""
@@ -301,5 +317,6 @@ SIGHTS: tuple[Law, ...] = (
     judgments_are_numbers,
     samples_stand_at_the_question,
     observations_tell_what_is_known,
+    branches_tell_what_is_known,
     dice_show_to_those_who_see_them,
 )

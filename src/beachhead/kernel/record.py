@@ -18,20 +18,42 @@ FORMAT = "beachhead-record/1"
 IN_SEGMENTS = "beachhead-record/2"
 """The format of a match that went on under changed rules from where it stood; there are segments in it."""
 
+BRANCHED = "beachhead-record/3"
+"""The format of a match that began in a position, as a branch of another one; there may be segments in it."""
+
 DIGEST_EVERY = 32
 """Decisions between two digests in a record."""
 
 MAX_BYTES = 64_000_000
 
 
-class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything a match follows from, besides the actions.  `seed` is hexadecimal."""
+class Start(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a branch of another match began: in `state`, as JSON, its dice taken out; see kernel/branching.py.
+
+    `faces` are what its first dice showed, 0 for any.  `match` is the id of the other match where both are kept, and
+    `name` its name; it stood then at `decision`, as whoever branched it counted, and at `when`, in his words.
+    """
+
+    state: msgspec.Raw
+    faces: tuple[int, ...] = ()
+    match: str = ""
+    name: str = ""
+    decision: int = 0
+    when: str = ""
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Everything a match follows from, besides the actions.  `seed` is hexadecimal.
+
+    `start` is None for a match that begins as its scenario does.
+    """
 
     game: str
     scenario: str
     settings: dict[str, str]
     rules: str
     seed: str
+    start: Start | None = None
 
 
 class Segment(msgspec.Struct, frozen=True, kw_only=True):
@@ -124,19 +146,22 @@ def record_of(
     segments: Sequence[Segment] = (),
 ) -> Record:
     """The record of a match whose header names the rules of today.  Where everything held they are those of all."""
-    record = Record(format=FORMAT, header=header, actions=actions, digests=digests, digest=digest)
-    if all(segment.held for segment in segments):
+    held, branched = all(segment.held for segment in segments), header.start is not None
+    form = BRANCHED if branched else FORMAT if held else IN_SEGMENTS
+    record = Record(format=form, header=header, actions=actions, digests=digests, digest=digest)
+    if held:
         return record
     began = msgspec.structs.replace(header, rules=segments[0].before or header.rules)
-    return msgspec.structs.replace(record, format=IN_SEGMENTS, header=began, segments=tuple(segments))
+    return msgspec.structs.replace(record, header=began, segments=tuple(segments))
 
 
 def encode_record(record: Record) -> bytes:
     """A record as JSON, one action a line, so that a person can read and compare it."""
     rows = b",\n".join(msgspec.json.encode(action) for action in record.actions)
-    bare = msgspec.json.encode(msgspec.structs.replace(record, actions=()))
-    head, key, tail = bare.partition(b'"actions":[')  # a string cannot hold this: its quotes would be escaped
-    return head + key + b"\n" + rows + b"\n" + tail + b"\n"
+    bare, header = msgspec.json.encode(msgspec.structs.replace(record, actions=())), msgspec.json.encode(record.header)
+    before, _, after = bare.partition(header)
+    head, key, tail = after.partition(b'"actions":[')  # a string cannot hold this: its quotes would be escaped
+    return before + header + head + key + b"\n" + rows + b"\n" + tail + b"\n"
 
 
 def decode_record(data: bytes, where: str = "record") -> Record:
@@ -147,8 +172,8 @@ def decode_record(data: bytes, where: str = "record") -> Record:
         record = RECORDS.json(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise UsageError(f"not a match record: {error}", where=where) from None
-    if record.format not in (FORMAT, IN_SEGMENTS):
-        known = f"{FORMAT!r} and {IN_SEGMENTS!r}"
+    if record.format not in (FORMAT, IN_SEGMENTS, BRANCHED):
+        known = f"{FORMAT!r}, {IN_SEGMENTS!r} and {BRANCHED!r}"
         raise UsageError(f"its format is {record.format!r}; this program reads {known}", where=where)
     for number, segment in enumerate(record.segments):
         if not 0 <= segment.since <= segment.decision <= len(record.actions):

@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 
 from beachhead.kernel.ask import Action
-from beachhead.kernel.match import Match, new_match
+from beachhead.kernel.branching import begun
+from beachhead.kernel.match import Match
 from beachhead.kernel.module import find
 from beachhead.kernel.record import Record
 from beachhead.kernel.refusal import RefusedError, UsageError
@@ -27,7 +28,7 @@ def begin(record: Record, data: Path | None = None) -> Match:
     The answers before that are its history; what they led to only the rules of then could tell.  Raises UsageError.
     """
     header, left = record.header, record.left
-    match = new_match(header.game, header.scenario, seed=header.seed, options=header.settings, data=data)
+    match = begun(header, data)
     if left is None:
         return match
     past, seed = match.past(), match.game.state.dice.seed

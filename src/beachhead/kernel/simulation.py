@@ -179,13 +179,27 @@ class Simulation:
             return Since()
         every: list[Given] = unroll(self.since)
         answers = tuple(answer for given in every for answer in given.answers)
-        if not all(self.game.tells(side, option, viewer) for side, option in answers):
+        if not all(self._tells(given, viewer) for given in every):
             return Since(answers=None)
         return Since(
             self.base.redacted_for(viewer),
             answers,
             tuple(rolled.known_to(viewer) for given in every for rolled in given.faces),
         )
+
+    def told_since(self, viewer: Side | None) -> tuple[list[tuple[Side, Option]], tuple[int, ...]]:
+        """The answers since the last anchor that a side was told, with what was rolled for them; None was told all.
+
+        Its own secret ones are among them.  Of the others' nothing can be told from it, not even that there are any.
+        """
+        every: list[Given] = unroll(self.since)
+        told = [given for given in every if viewer is None or self._tells(given, viewer)]
+        answers = [answer for given in told for answer in given.answers]
+        for side, part in (self.parts or {}).items():
+            if viewer in (None, side):
+                answers += [(side, option) for option in unroll(part.answers)]
+        shown = (rolled for given in told for rolled in given.faces)
+        return answers, tuple(one.face if viewer is None else one.known_to(viewer) for one in shown)
 
     # -- playing -----------------------------------------------------------------------------------------
 
@@ -253,6 +267,9 @@ class Simulation:
         self._ask({side: part.clone() for side, part in parts.items()} if parts is not None else None)
 
     # -- inside ------------------------------------------------------------------------------------------
+
+    def _tells(self, given: Given, viewer: Side) -> bool:
+        return all(self.game.tells(side, option, viewer) for side, option in given.answers)
 
     def _open(self, game: Game[Any]) -> None:
         self.game = game

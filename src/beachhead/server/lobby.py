@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -15,10 +15,12 @@ from beachhead.kernel.module import find, find_scenario, seats_of
 from beachhead.kernel.record import decode_record
 from beachhead.kernel.replaying import DivergenceError, replay
 from beachhead.server import orders, snapshot
+from beachhead.server.analysis import Sight
+from beachhead.server.branches import branched
 from beachhead.server.commitments import LESSON, RECORD, SERVER, SET_UP, new_salt
 from beachhead.server.errors import TableError
 from beachhead.server.invitations import Invitations, invitations_for
-from beachhead.server.requests import NewLesson, NewMatch
+from beachhead.server.requests import NewBranch, NewLesson, NewMatch, Seating
 from beachhead.server.ruling import entry_of, nothing_noted
 from beachhead.server.seats import (
     PERSON,
@@ -74,24 +76,28 @@ class Lobby:
 
         Raises UsageError for what does not exist, TableError for a seed where nobody may name it.
         """
-        seed = wanted.seed_value()
-        if seed is not None and not self.local:
-            message = "here the server draws the seed, so that nobody knows the dice; leave it out"
-            raise TableError(403, "not_local", message, where="body.seed")
+        seed = self._seed(wanted)
         module = find(wanted.game)
         scenario = find_scenario(module, wanted.scenario)
         players = check_seats(wanted.seats, scenario.sides, self.players)
         invited = check_invited(wanted.invite, players)
         match = new_match(module.id, scenario.id, seed=seed, options=wanted.options, data=self.data)
-        ident = secrets.token_hex(8)
-        links = new_links(ident, players, keep=self.local, invited=invited)
-        row = self._row(ident, match, wanted.name, players, SERVER if seed is None else SET_UP)
-        self.storage.create(row, links.seats, invitations=invitations_for(ident, links.invitations))
-        given = () if self._plays_several(links) else tuple(orders.from_the_start(match, links.seats))
-        for kept in given:
-            self.storage.keep_order(ident, kept.seat, kept.order.question, kept)
-        self.tables.begin(ident, match, row, given)
-        return ident, links
+        return self._set_up(match, wanted, players, invited)
+
+    def branch(self, sight: Sight, parent: str, wanted: NewBranch) -> tuple[str, Links]:
+        """Set up a match that plays on from a moment of another one, as a link may see that: its id and its links.
+
+        Raises UsageError for what does not exist, TableError where it cannot be played on.
+        """
+        seed, row = self._seed(wanted), self.storage.match(parent)
+        if row is None:
+            raise _no_match("token")
+        match = branched(sight, row, wanted.at, seed)
+        sat = match.seats
+        now = check_seats(wanted.seats, list(sat), self.players)
+        invited = [sat[side] for side in check_invited(wanted.invite, now)]
+        ident, links = self._set_up(match, wanted, {sat[side]: now[sat[side]] for side in now}, invited)
+        return ident, _as_now(match, links)
 
     def teach(self, wanted: NewLesson) -> tuple[str, Links]:
         """Set up a match that follows a guide: its id and its links.  Raises UsageError for what does not exist.
@@ -131,7 +137,7 @@ class Lobby:
         row = self._row(ident, match, "", players, RECORD)
         self.storage.create(row, links.seats, _journal(match, links.table))
         self.tables.begin(ident)
-        return ident, links._replace(sides={match.seats[side]: token for side, token in links.sides.items()})
+        return ident, _as_now(match, links)
 
     def matches(self) -> list[tuple[MatchRow, Seat]]:
         """Every match with the link to open it; only where whoever asks sits at the machine that serves."""
@@ -209,6 +215,29 @@ class Lobby:
 
     # -- inside ----------------------------------------------------------------------------------------
 
+    def _seed(self, wanted: Seating) -> int | str | None:
+        """The seed that a match is to have, None for a fresh one.  Raises TableError where nobody may name it."""
+        seed = wanted.seed_value()
+        if seed is not None and not self.local:
+            message = "here the server draws the seed, so that nobody knows the dice; leave it out"
+            raise TableError(403, "not_local", message, where="body.seed")
+        return seed
+
+    def _set_up(
+        self, match: Match, wanted: Seating, players: dict[Side, str], invited: Sequence[Side]
+    ) -> tuple[str, Links]:
+        """Store a match with what has been answered in it, and take it up: its id and its links."""
+        ident = secrets.token_hex(8)
+        links = new_links(ident, players, keep=self.local, invited=invited)
+        row = self._row(ident, match, wanted.name, players, SERVER if wanted.seed_value() is None else SET_UP)
+        journal, codes = _journal(match, links.table), invitations_for(ident, links.invitations)
+        self.storage.create(row, links.seats, journal, codes)
+        given = () if self._plays_several(links) else tuple(orders.from_the_start(match, links.seats))
+        for kept in given:
+            self.storage.keep_order(ident, kept.seat, kept.order.question, kept)
+        self.tables.begin(ident, *(() if journal else (match, row, given)))
+        return ident, links
+
     @staticmethod
     def _plays_several(links: Links) -> bool:
         """Whether somebody plays several sides at the same screen."""
@@ -241,6 +270,14 @@ class Lobby:
 
 def _no_match(where: str) -> TableError:
     return TableError(404, "unknown_match", "there is no such match", where=where)
+
+
+def _as_now(match: Match, links: Links) -> Links:
+    """Links by the sides that are played now, which are others where the players have changed sides."""
+    return links._replace(
+        sides={match.seats[side]: token for side, token in links.sides.items()},
+        invitations={match.seats[side]: code for side, code in links.invitations.items()},
+    )
 
 
 def _journal(match: Match, token: str) -> list[Entry]:

@@ -16,12 +16,14 @@ from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Outcome
 from beachhead.server.catalogue import Catalogue, Page
 from beachhead.server.lobby import Lobby
+from beachhead.server.looking import LookingBack
 from beachhead.server.quotas import Quota
 from beachhead.server.requests import (
     MAX_RECORD,
     Accept,
     Invite,
     Known,
+    NewBranch,
     NewLesson,
     NewMatch,
     Rename,
@@ -30,6 +32,7 @@ from beachhead.server.requests import (
     read,
 )
 from beachhead.server.seats import Links, Players, is_owner, players_now, seat_now, why_no_record
+from beachhead.server.snapshot import Origin, origin_of
 from beachhead.server.storage import MatchRow, Seat
 
 AnyRequest = Request[Any, Any, Any]
@@ -93,7 +96,7 @@ class MatchEntry(msgspec.Struct, frozen=True, kw_only=True):
 
     `updated` is empty for whoever does not sit at the machine: it tells of what others do in secret.  `sides` are
     those that the link `table` plays, `yours` whether it may name and remove the match.  `record_reason` says why its
-    record cannot be had; empty if it can.
+    record cannot be had; empty if it can.  `branch` says whence a branch comes, null if it is none.
     """
 
     match: str
@@ -116,6 +119,7 @@ class MatchEntry(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     sides: tuple[Side, ...]
     yours: bool
+    branch: Origin | None
 
 
 def _json(value: Any, status: int = 200) -> Response[bytes]:
@@ -204,6 +208,16 @@ async def create_match(request: AnyRequest, state: State) -> Response[bytes]:
         return _new_links(*await to_thread(_lobby(state).create, wanted))
 
 
+@post("/api/table/{token:str}/branch")
+async def branch_match(request: AnyRequest, state: State) -> Response[bytes]:
+    """Set up a match that plays on from a moment of another one."""
+    wanted = read(await request.body(), NewBranch)
+    back: LookingBack = state.back
+    with _counted(request, state):
+        parent, sight = await back.sight(request.path_params["token"])
+        return _new_links(*await back.aside(lambda: _lobby(state).branch(sight, parent, wanted)))
+
+
 @post("/api/lessons")
 async def create_lesson(request: AnyRequest, state: State) -> Response[bytes]:
     """Set up a lesson."""
@@ -263,6 +277,7 @@ def _entry(row: MatchRow, seat: Seat, players: Players, *, local: bool) -> Match
         table=seat.token or "",
         sides=now.sides,
         yours=local or is_owner(seat),
+        branch=origin_of(header),
     )
 
 
@@ -344,6 +359,7 @@ HANDLERS = [
     start_position,
     cover,
     create_match,
+    branch_match,
     create_lesson,
     bring_match,
     list_matches,

@@ -44,6 +44,13 @@ class Numbers:
             raise UsageError(f"the match has {self.last} decisions, not {number}", where="decision")
         return min(self._ends[number], self._decisions)
 
+    def first(self, number: int) -> int:
+        """The first decision of a viewer's number: nobody has done anything since that he does not notice.
+
+        Raises UsageError.
+        """
+        return self.decision(number) and self.decision(number - 1) + 1 if number else 0
+
 
 class Numbering:
     """Who noticed which answers of a match: the side that gave it, and whoever was told or knows something since."""

@@ -16,8 +16,9 @@ import msgspec
 
 from beachhead.edition.guide import Guide, guides_of
 from beachhead.kernel.ask import Action
+from beachhead.kernel.branching import begun
 from beachhead.kernel.ending import AS_IT_STANDS, CONCEDE
-from beachhead.kernel.match import Match, new_match
+from beachhead.kernel.match import Match
 from beachhead.kernel.module import GameModule, find
 from beachhead.kernel.positions import Past
 from beachhead.kernel.record import DIGEST_EVERY, Segment
@@ -42,7 +43,7 @@ def reopen(row: MatchRow, journal: Sequence[Entry], stored: Sequence[Stored], da
     rules = find(header.game).rules_version
     if rules != now:
         raise UsageError(f"it goes by rules version {now!r}, this is {rules!r}", where="header.rules")
-    match = new_match(header.game, header.scenario, seed=header.seed, options=header.settings, data=data)
+    match = begun(header, data)
     journaled = JournaledMatch(match)
     with _uncollected():
         last = _recall(journaled, row, journal, stored)

@@ -27,18 +27,15 @@ Share = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Number = Annotated[int, msgspec.Meta(ge=-(2**62), le=2**62)]
 
 
-class NewMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A match to set up: `seats` says for each side "person" or the id of a computer player.
+class Seating(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who is to play a match: `seats` says for each side "person" or the id of a computer player.
 
     `seed` is a number or 64 hexadecimal digits, None for a fresh one.  `invite` are the sides to which others are
     invited: whoever sets the match up gets no link to them.
     """
 
-    game: Word
-    scenario: Word
     seats: dict[Side, str]
     invite: tuple[Word, ...] = ()
-    options: dict[str, str] | None = None
     seed: Number | Word | None = None
     name: Name = ""
 
@@ -50,6 +47,20 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
                 return int(text)
             return text or None
         return self.seed
+
+
+class NewMatch(Seating, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A match to set up, and who is to play it."""
+
+    game: Word
+    scenario: Word
+    options: dict[str, str] | None = None
+
+
+class NewBranch(Seating, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Playing on from a moment, None for now, and who is to play there."""
+
+    at: Version | None = None
 
 
 class NewLesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -157,7 +168,22 @@ class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 B = TypeVar(
-    "B", NewMatch, NewLesson, Act, Undo, Redo, Leave, Concede, End, Order, Rename, Invite, Accept, Replace, Known
+    "B",
+    NewMatch,
+    NewBranch,
+    NewLesson,
+    Act,
+    Undo,
+    Redo,
+    Leave,
+    Concede,
+    End,
+    Order,
+    Rename,
+    Invite,
+    Accept,
+    Replace,
+    Known,
 )
 
 READERS = {kind: Reader(kind) for kind in B.__constraints__}

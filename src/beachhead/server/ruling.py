@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from beachhead.kernel.ask import Action
+from beachhead.kernel.branching import begun
 from beachhead.kernel.certifying import Difference, Step, first_difference
-from beachhead.kernel.match import Match, new_match
+from beachhead.kernel.match import Match
 from beachhead.kernel.module import find
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.record import Segment
@@ -142,7 +143,7 @@ def stand(row: MatchRow, ruling: Ruling | None, data: Path | None) -> Match:
     Raises UsageError, also where the rules cannot go on from that state.
     """
     header = row.header
-    match = new_match(header.game, header.scenario, seed=header.seed, options=header.settings, data=data)
+    match = begun(header, data)
     if ruling is not None and ruling.state is not None:
         past = match.past()
         past.decisions = ruling.since

@@ -16,6 +16,7 @@ from beachhead.kernel.events import LogLine
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import find_scenario
 from beachhead.kernel.question import Lesson, Question
+from beachhead.kernel.record import Header
 from beachhead.kernel.refusal import Explanation, Refusal
 from beachhead.kernel.scene import Position
 from beachhead.kernel.text import KERNEL, Text
@@ -54,7 +55,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     `undone` are the lines of the log that were taken back and may come again.  `links`, `name` and `record_reason`: see
     `Rights`.  `settings` are the match's options with their values.  `guide` is the lesson in progress for its learner.
     `ending`: after a change of the rules the players may end the match as it stands; None where they may not.
-    `orders` are the link's own standing orders, `may_order` those that it can give at its question.
+    `orders` are the link's own standing orders, `may_order` those that it can give at its question.  `branch` says
+    whence a branch comes, None if it is none.
     """
 
     match: str
@@ -89,6 +91,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     over: bool
     guide: Lesson | None
     ending: Ending | None = None
+    branch: Origin | None = None
     orders: tuple[Standing, ...] = ()
     may_order: tuple[Offered, ...] = ()
     seed: str = ""
@@ -100,6 +103,26 @@ class Ending(msgspec.Struct, frozen=True, kw_only=True):
 
     agreed: tuple[Side, ...]
     missing: tuple[Side, ...]
+
+
+class Origin(msgspec.Struct, frozen=True, kw_only=True):
+    """Whence a branch comes: the other match, by id and by its name (empty if it has none), and the moment.
+
+    `decision` is as whoever branched it counted, `when` turn and phase in his words.
+    """
+
+    match: str
+    name: str
+    decision: int
+    when: str
+
+
+def origin_of(header: Header) -> Origin | None:
+    """Whence a match comes; None if it is no branch."""
+    start = header.start
+    if start is None:
+        return None
+    return Origin(match=start.match, name=start.name, decision=start.decision, when=start.when)
 
 
 def table(
@@ -155,6 +178,7 @@ def table(
         over=match.over,
         guide=lesson.seen(journaled, sides),
         ending=ending_of(journaled, seats),
+        branch=origin_of(header),
         orders=shown(match, orders, sides, eyes),
         may_order=offered(match, ordering, question),
         seed=header.seed if match.over else "",
