@@ -84,7 +84,8 @@ def test_one_stands_where_one_stood_and_plays_on_with_other_dice(client: Client)
     assert now["position"] == before["position"]
     assert now["question"] == before["question"]
     assert now["commitment"] != before["commitment"]
-    assert now["branch"] == {"match": old["match"], "name": "", "decision": before["decision"], "when": "1 · convoys"}
+    moment = {"decision": before["decision"], "turn": "1", "phase": "convoys"}
+    assert now["branch"] == {"match": old["match"], "name": "", **moment}
     assert before["branch"] is None
     rows = {row["match"]: row for row in client.get("/api/matches").json()}
     assert rows[links["match"]]["branch"] == now["branch"]

@@ -529,13 +529,14 @@ export interface Ending {
 /**
  * Whence a branch comes: the other match, by id and by its name (empty if it has none), and the moment.
  *
- * `decision` is as whoever branched it counted, `when` turn and phase in his words.
+ * `decision` is as whoever branched it counted, `turn` and `phase` in his words.
  */
 export interface Origin {
   match: string;
   name: string;
   decision: number;
-  when: string;
+  turn: string;
+  phase: string;
 }
 
 /**

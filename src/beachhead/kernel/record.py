@@ -31,7 +31,7 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     """Where a branch of another match began: in `state`, as JSON, its dice taken out; see kernel/branching.py.
 
     `faces` are what its first dice showed, 0 for any.  `match` is the id of the other match where both are kept, and
-    `name` its name; it stood then at `decision`, as whoever branched it counted, and at `when`, in his words.
+    `name` its name; it stood then at `decision`, as whoever branched it counted, in a turn and phase in his words.
     """
 
     state: msgspec.Raw
@@ -39,7 +39,8 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     match: str = ""
     name: str = ""
     decision: int = 0
-    when: str = ""
+    turn: str = ""
+    phase: str = ""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -20,8 +20,7 @@ def branched(sight: Sight, row: MatchRow, at: int | None, seed: int | str | None
     then = _moment(sight, number)
     eyes = snapshot.viewer(then, sight.sides)
     seen = then.view(eyes)
-    when = " · ".join(word for word in (seen.turn, seen.phase) if word)
-    origin = {"match": row.id, "name": row.name, "decision": number, "when": when}
+    origin = {"match": row.id, "name": row.name, "decision": number, "turn": seen.turn, "phase": seen.phase}
     match = branch(then, _knows(sight, then, eyes), seed, **origin)
     if match.over:
         raise conflict("branch_over")

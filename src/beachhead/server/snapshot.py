@@ -108,13 +108,14 @@ class Ending(msgspec.Struct, frozen=True, kw_only=True):
 class Origin(msgspec.Struct, frozen=True, kw_only=True):
     """Whence a branch comes: the other match, by id and by its name (empty if it has none), and the moment.
 
-    `decision` is as whoever branched it counted, `when` turn and phase in his words.
+    `decision` is as whoever branched it counted, `turn` and `phase` in his words.
     """
 
     match: str
     name: str
     decision: int
-    when: str
+    turn: str
+    phase: str
 
 
 def origin_of(header: Header) -> Origin | None:
@@ -122,7 +123,7 @@ def origin_of(header: Header) -> Origin | None:
     start = header.start
     if start is None:
         return None
-    return Origin(match=start.match, name=start.name, decision=start.decision, when=start.when)
+    return Origin(match=start.match, name=start.name, decision=start.decision, turn=start.turn, phase=start.phase)
 
 
 def table(

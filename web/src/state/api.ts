@@ -145,6 +145,9 @@ export const api = {
     invite?: Side[];
     options?: Record<string, string>;
   }): Promise<Started> => send("POST", "matches", body),
+  /** A match that plays on from a moment of this one. */
+  branch: (token: string, body: { at: number; seats: Record<Side, string>; invite: Side[] }): Promise<Started> =>
+    send("POST", `table/${part(token)}/branch`, body),
   teach: (game: string, guide: string): Promise<Started> => send("POST", "lessons", { game, guide }),
   concede: (token: string, side: Side): Promise<{ version: number }> => send("POST", `table/${part(token)}/concede`, { side }),
   /** Agrees to end the match as it stands, or no longer. */

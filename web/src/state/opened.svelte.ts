@@ -10,13 +10,13 @@ export interface Menu {
   at: Point;
 }
 
-export type Pane = "" | "palette" | "help" | "drawer" | "menu" | "links" | "layers" | "pages" | "settings" | "why";
+export type Pane = "" | "palette" | "help" | "drawer" | "menu" | "links" | "layers" | "pages" | "settings" | "why" | "branch";
 
 export const PAGES = ["forces", "arrivals", "departed", "rules", "edition"] as const;
 export type Page = (typeof PAGES)[number];
 
 /** The panes that lie over the table and have keys of their own. */
-const COVERING: readonly Pane[] = ["palette", "help", "pages", "links", "settings"];
+const COVERING: readonly Pane[] = ["palette", "help", "pages", "links", "settings", "branch"];
 
 export class Opened {
   menu = $state.raw<Menu | null>(null);

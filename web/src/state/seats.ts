@@ -87,6 +87,9 @@ export function noteOpened(table: Table, token: string): void {
 /** The links that were opened here, the latest first. */
 export const opened = (): string[] => Object.values(read<string>(OPENED)).reverse().slice(0, MOST);
 
+/** The link by which a match was opened here, if it was. */
+export const openedLink = (match: string): string | undefined => read<string>(OPENED)[match];
+
 /** The key by which this browser takes the seat of an invitation, and has its link told again. */
 export function keyFor(code: string): string {
   const keys = read<string>(KEYS);

@@ -1,0 +1,75 @@
+"""Playing on from a moment: from the replay by mouse and touch, from the table by key."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import PHONE, Visit
+from browser.program import Json, Program
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def finished(server: Program) -> Json:
+    """A match that two computers have played to its end, as its spectator sees it."""
+    token = server.new("barrier", us="random", jp="random", seed=11)["table"]
+    return {**server.wait(token, lambda table: table["over"]), "token": token}
+
+
+def table_of(page: Page, server: Program) -> Json:
+    """The table to which a page has gone."""
+    expect(page).to_have_url(re.compile(r"#/table/"))
+    return server.table(re.findall(r"#/table/([\w-]+)", page.url)[0])
+
+
+def test_a_replay_is_played_on_from_its_moment_with_the_mouse(server: Program, visit: Visit, finished: Json) -> None:
+    moment = server.get(f"table/{finished['token']}/at/60")
+    page = visit(f"{server.address}#/replay/{finished['token']}/60")
+    page.get_by_test_id("replay-branch").click()
+    dialog = page.get_by_test_id("branch")
+    expect(dialog).to_contain_text("after decision 60")
+    dialog.get_by_text("Same screen").click()
+    dialog.get_by_test_id("branch-start").click()
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    table = table_of(page, server)
+    lie = [[(piece["id"], piece["space"]) for piece in one["position"]["pieces"]] for one in (table, moment)]
+    assert lie[0] == lie[1]
+    assert table["branch"]["decision"] == 60
+    assert set(table["sides"]) == {"us", "jp"}
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_test_id("origin").click()
+    expect(page.get_by_test_id("replay")).to_have_attribute("data-moment", "60")
+    page.goto(server.address)
+    expect(page.get_by_test_id("match").filter(has_text="Branch of")).to_contain_text("after decision 60")
+
+
+def test_a_match_is_played_on_from_now_by_key(server: Program, visit: Visit) -> None:
+    token = server.new("assault")["table"]
+    page = visit(server.page(token))
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    page.keyboard.press("e")
+    expect(page.get_by_test_id("branch")).to_contain_text("What you cannot see is guessed")
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("branch")).to_have_count(0)
+    page.keyboard.press("e")
+    page.get_by_test_id("branch-start").focus()
+    page.keyboard.press("Enter")
+    expect(page).not_to_have_url(re.compile(token))
+    assert table_of(page, server)["branch"]["match"] == server.table(token)["match"]
+
+
+def test_the_end_says_that_nobody_is_asked_and_a_finger_plays_on(server: Program, visit: Visit, finished: Json) -> None:
+    page = visit(f"{server.address}#/replay/{finished['token']}/{finished['decision']}", **PHONE)
+    page.faults.expect("answer 409")  # type: ignore[attr-defined]
+    page.get_by_test_id("replay-branch").tap()
+    page.get_by_test_id("branch-start").tap()
+    expect(page.get_by_role("alert")).to_contain_text("go back a step")
+    page.get_by_role("button", name="Close").last.tap()
+    page.get_by_test_id("replay-heading-back").tap()
+    page.get_by_test_id("replay-branch").tap()
+    page.get_by_test_id("branch-start").tap()
+    assert table_of(page, server)["branch"]
