@@ -45,6 +45,17 @@ def test_boats_go_to_the_first_landing_while_it_lacks_ports_or_there_are_few_of_
     assert f"steer {SOUTHERN}" in followed([SHEERNESS, HARWICH], 4)
 
 
+def test_nobody_sails_in_the_turn_in_which_the_mine_is_laid() -> None:
+    edition = load_edition()
+    now = edition.turn_number("September #6")
+    boats = dict.fromkeys(ids("ge-prahm", 12), "Dunkirk, Calais and Boulogne")
+    for mined in (now, now - 1):
+        pieces = {**boats, "ge-inf-26": "Pas de Calais"}
+        fields = {"turn": "September #6", "scenario": "battle_of_britain", "invaded": 0, "alarmed": 0, "released": ()}
+        table = channel(pieces, phase="ge_sailing", mine=zone(STRAITS), mined=mined, dice=[9] * 90, **fields)
+        assert ("embark ge-inf-26" in play(table)) is (mined < now)
+
+
 # -- 5, 10 the stop line ---------------------------------------------------------------------------------
 
 

@@ -22,6 +22,7 @@ from beachhead.games.britain_stands_alone.model import FOUL, GE, GE_RETURN, NOBO
 from beachhead.games.britain_stands_alone.rules.basing_4 import port_room
 from beachhead.games.britain_stands_alone.rules.combat_6.armour_6_4 import TANKS
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
+from beachhead.games.britain_stands_alone.rules.naval_9.assault_9_4 import is_mine_in_time
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
     harbour_needs,
     points_left,
@@ -113,7 +114,7 @@ def crosses(game: Core) -> bool:
 
 def is_time_to_cross(game: Core) -> bool:
     """9.3, 9.4 The same, worked out."""
-    if water(game) == NOBODY or not lands(game) or is_over(game):
+    if not is_mine_in_time(game) or not lands(game) or is_over(game):
         return False
     if game.on_map(GE) or has_begun(game):
         return True
