@@ -27,7 +27,7 @@ def open_settings(page: Page) -> None:
 def pick(page: Page, *labels: str) -> None:
     """Choices of the settings, one after the other."""
     for label in labels:
-        page.locator(".settings label", has=page.get_by_text(label, exact=True)).click()
+        page.locator("[role=dialog] label", has=page.get_by_text(label, exact=True)).click()
 
 
 def test_settings_show_at_once_and_are_kept(server: Program, visit: Visit) -> None:
@@ -40,12 +40,12 @@ def test_settings_show_at_once_and_are_kept(server: Program, visit: Visit) -> No
     assert token_of(page, "--size") == "1.15"
     assert page.locator(fill).first.evaluate("node => getComputedStyle(node).fill") != green
     page.keyboard.press("Escape")
-    expect(page.locator(".settings")).to_have_count(0)
+    expect(page.get_by_role("dialog")).to_have_count(0)
     page.goto(server.address)
     expect(page.get_by_role("heading", name="Games")).to_be_visible()
     assert token_of(page, "--size") == "1.15"
     page.get_by_role("button", name="Settings").click()
-    expect(page.locator(".settings label.on", has_text="Blue and orange")).to_be_visible()
+    expect(page.locator("[role=dialog] label.on", has_text="Blue and orange")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == page.evaluate("innerWidth")
 
 
