@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from typing import Any
 
 from beachhead.games.port_stanley.core import Core
@@ -45,6 +45,12 @@ PLANES = {"less": 3, "one": 4, "one_other": 5, "two": 6}
 
 def group_of(game: Core, unit: int) -> tuple[int, ...]:
     """5.1 Those who move together: a unit that fights, and those of its stack that do and can move."""
+    found: tuple[int, ...] = game.kept(("group", unit), lambda: find_group(game, unit))
+    return found
+
+
+def find_group(game: Core, unit: int) -> tuple[int, ...]:
+    """The same, worked out."""
     if not fights(game, unit):
         return (unit,)
     here, clearing = game.hex(unit), is_for_settlements(game, unit)
@@ -69,25 +75,20 @@ def advance(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> float:
     if clears(game, unit, kept):
         return -MILE * to_settlements(game, kept).far[space]
     far = (to_assembly if is_gathering(game, kept) else campaign)(game, kept).far
-    return -MILE * min(max(far[space], spearhead(game, unit, far)), 200.0)
+    alone = 0.0 if game.type(unit).size == "battalion" else spearhead(game, kept)
+    return -MILE * min(max(far[space], alone), 200.0)
 
 
-def spearhead(game: Core, unit: int, far: Sequence[float]) -> float:
-    """How near to Stanley a unit should go alone: battalions all the way, others not beyond the foremost of those."""
-    if game.type(unit).size == "battalion":
-        return 0.0
-    return min((far[space] for space in battalions(game)), default=200.0)
+def spearhead(game: Core, kept: dict[Any, Any]) -> float:
+    """How near to Stanley others than battalions should go alone: not beyond the foremost of those."""
 
-
-def battalions(game: Core) -> Set[int]:
-    """The hexes in which there are battalions that can attack."""
-
-    def find() -> Set[int]:
+    def find() -> float:
+        far = (to_assembly if is_gathering(game, kept) else campaign)(game, kept).far
         large = (unit for unit in game.on_map(UK) if game.type(unit).size == "battalion")
-        return frozenset(game.hex(unit) for unit in large if fights(game, unit))
+        return min((far[game.hex(unit)] for unit in large if fights(game, unit)), default=200.0)
 
-    known: Set[int] = game.kept("battalions", find)
-    return known
+    found: float = game.kept("spearhead of battalions", find)
+    return found
 
 
 def is_wanted(game: Core, target: int, unit: int, kept: dict[Any, Any]) -> bool:
@@ -137,6 +138,12 @@ def threat(game: Core) -> float:
 
 def bombed(game: Core, units: list[int]) -> float:
     """12.7.2 What bombs on units cost: of several the cheapest step, and the more aircraft it takes the less."""
+    found: float = game.kept(("bombed", *units), lambda: find_bombed(game, units))
+    return found
+
+
+def find_bombed(game: Core, units: list[int]) -> float:
+    """The same, worked out."""
     hit = [unit for unit in units if game.values(unit).strength >= 0]
     if not hit:
         return 0.0

@@ -113,6 +113,12 @@ def posted(game: Core, target: int, side: int, unit: int) -> float:
 
 def keen_on(game: Core, target: int, side: int, unit: int, kept: dict[Any, Any]) -> float:
     """What it is worth that a unit is next to an enemy hex: something if together with others it is strong enough."""
+    found: float = game.kept(("keen", target, unit), lambda: find_keen_on(game, target, side, unit, kept))
+    return found
+
+
+def find_keen_on(game: Core, target: int, side: int, unit: int, kept: dict[Any, Any]) -> float:
+    """The same, worked out."""
     theirs = max(enemy_strength(game, target, side), 0.5)
     there = posted(game, target, side, unit)
     if side == UK and fights(game, unit) and is_left_alone(game, target, kept):
@@ -154,7 +160,10 @@ def place_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> floa
 def exposed(game: Core, unit: int, space: int) -> float:
     """By how much those next to a hex are stronger than those who would be in it."""
     side = game.side(unit)
-    threat = sum(enemy_strength(game, there, side) for there in enemies_next_to(game, space, side))
+    near = enemies_next_to(game, space, side)
+    if not near:
+        return 0.0
+    threat = sum(enemy_strength(game, there, side) for there in near)
     return max(threat - company(game, unit, space) - strength(game, unit), 0.0)
 
 
@@ -163,7 +172,8 @@ def company(game: Core, unit: int, space: int) -> float:
     there = own_strength(game, space, game.side(unit))
     if game.hex(unit) == space:
         return there - strength(game, unit)
-    return there + sum(strength(game, other) for other in mates(game, unit))
+    with_it: int = game.kept(("mates", unit), lambda: sum(strength(game, other) for other in mates(game, unit)))
+    return there + with_it
 
 
 def mates(game: Core, unit: int) -> tuple[int, ...]:
