@@ -121,6 +121,25 @@ def test_a_copy_goes_its_own_way(siege: Siege) -> None:
     assert (twin.edition, twin.options) == (siege.edition, siege.options)
 
 
+def test_a_game_that_changes_first_leaves_its_copies_as_they_were(siege: Siege) -> None:
+    twin = siege.fork()
+    last = twin.fork()
+    siege.change(0, Lies(4))
+    twin.change(2, Lies(NOWHERE))
+    assert [game.at for game in (siege, twin, last)] == [{4: (0,), 5: (2,)}, {3: (0,)}, {3: (0,), 5: (2,)}]
+
+
+def test_who_is_where_off_the_map_stays_in_step(siege: Siege) -> None:
+    assert siege.by_place(0) == {0: (0,), NOWHERE: (1,)}
+    twin = siege.fork()
+    for unit, lies in ((1, Lies(4)), (0, Lies(-2)), (1, Lies(-2)), (0, Lies(-2, tired=True)), (0, Lies(NOWHERE))):
+        siege.change(unit, lies)
+        kept = {place: units for place, units in siege.by_place(0).items() if units or not place}
+        siege.spread = [{}, {}]
+        assert kept == siege.by_place(0)
+    assert twin.by_place(0) == {0: (0,), NOWHERE: (1,)}
+
+
 def test_what_is_kept_is_found_once_and_goes_with_a_change(siege: Siege) -> None:
     looked: list[str] = []
 

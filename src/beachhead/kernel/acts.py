@@ -301,7 +301,7 @@ def _choices(game: Any, offers: tuple[Open, ...]) -> Options:
 
 def in_position(game: Any, given: tuple[Any, ...]) -> tuple[Any, ...]:
     """What an act was given, in this position."""
-    return tuple([one(game) if type(one) is Once else one for one in given]) if given else given
+    return tuple([one(game) if type(one) is Once else one for one in given]) if Once in map(type, given) else given
 
 
 class Acts:

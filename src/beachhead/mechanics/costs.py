@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Generic, NamedTuple, TypeVar
 
 from beachhead.mechanics.boards import sort_side
@@ -46,8 +47,11 @@ def step_costs(
     What is off the board for everybody is not in `near`.  Of several roads along a step the first holds.
     """
     crossings = sides or {}
+    beside_those = {space for side in chain(crossings, closed, *(road.sides for road in roads)) for space in side}
 
     def cost(here: int, there: int) -> N:
+        if here not in beside_those:
+            return ground[there]
         side = sort_side(here, there)
         if side in closed:
             return PROHIBITED

@@ -17,6 +17,9 @@ Rings = Sequence[Spaces]
 FEW = 24
 """So many spaces are taken out of a set one by one."""
 
+RARE = 16
+"""Steps from fewer spaces than these to spaces as far apart by number are not taken all at once: where sheets meet."""
+
 _NUMBERS = tuple(range(1 << 12))  # made once: of more spaces than these they are made each time
 _DIGITS = bytes(digit == ord("1") for digit in range(256))
 _MARKS = bytes(ord("1" if mark else "0") for mark in range(256))
@@ -66,8 +69,14 @@ class Graph:
         for here, spaces in enumerate(near):
             for there in spaces:
                 steps[there - here] = steps.get(there - here, 0) | 1 << here
-        self._up = tuple((apart, known) for apart, known in steps.items() if apart > 0)
-        self._down = tuple((-apart, known) for apart, known in steps.items() if apart < 0)
+        common = {apart: known for apart, known in steps.items() if known.bit_count() >= RARE}
+        self._up = tuple((apart, known) for apart, known in common.items() if apart > 0)
+        self._down = tuple((-apart, known) for apart, known in common.items() if apart < 0)
+        self._rare: dict[Spaces, Spaces] = {}
+        for apart in steps.keys() - common.keys():
+            for here in numbers_of(steps[apart]):
+                self._rare[1 << here] = self._rare.get(1 << here, 0) | 1 << here + apart
+        self._seams = spaces_of(here.bit_length() - 1 for here in self._rare)
 
     def beside(self, spaces: Spaces) -> Spaces:
         """The spaces to which a step leads from any of these."""
@@ -76,6 +85,11 @@ class Graph:
             found |= (spaces & known) << apart
         for apart, known in self._down:
             found |= (spaces & known) >> apart
+        seams = spaces & self._seams
+        while seams:
+            here = seams & -seams
+            found |= self._rare[here]
+            seams ^= here
         return found
 
     def rings(self, starts: Mapping[int, Spaces], through: Spaces, most: int, *, until: Spaces = 0) -> Rings:

@@ -137,10 +137,10 @@ class Carrying(Forces[S, K, U]):
     """Forces in stacks, some units in or on others: `at` and `aboard` as in `Stacks`, kept in step by `change`.
 
     `standing_in` are the fields of a unit that say its space and what carries it.  `spread` are by side its units by
-    place off the map, as they were when they were last asked for; nothing once one has come or gone.
+    place off the map, once somebody has asked for them.  The stacks are `shared` with copies until a unit moves.
     """
 
-    __slots__ = ("aboard", "at", "spread", "stacks")
+    __slots__ = ("aboard", "at", "shared", "spread", "stacks")
 
     standing_in: ClassVar[attrgetter[tuple[int, int]]]
 
@@ -150,13 +150,14 @@ class Carrying(Forces[S, K, U]):
         self.spread: list[dict[int, tuple[int, ...]]] = [{}, {}]
 
     def _use(self, stacks: Stacks) -> None:
-        self.stacks = stacks
+        self.stacks, self.shared = stacks, False
         self.at, self.aboard = stacks.at, stacks.aboard
 
     def copy_into(self, twin: Self) -> None:
         """Make an empty game equal to this one."""
         super().copy_into(twin)
-        twin._use(self.stacks.copy())
+        twin._use(self.stacks)
+        self.shared = twin.shared = True
         twin.spread = self.spread.copy()  # what is in it is shared: another one takes its place
 
     def by_place(self, side: int) -> dict[int, tuple[int, ...]]:
@@ -173,11 +174,21 @@ class Carrying(Forces[S, K, U]):
         units = self.state.units
         before, after = self.standing_in(units[unit]), self.standing_in(lies)
         if before != after:
+            if self.shared:
+                self._use(self.stacks.copy())
             self.stacks.leave(unit, *before)
             self.stacks.enter(unit, *after)
             if before[0] < 0 or after[0] < 0:
-                self.spread[self.side(unit)] = {}
+                self._spread_anew(unit, min(before[0], 0), min(after[0], 0))
         units[unit] = lies
+
+    def _spread_anew(self, unit: int, before: int, after: int) -> None:
+        """A unit comes from one place off the map, or 0, to another one."""
+        known = self.spread[self.side(unit)]
+        if known and before != after:
+            left = tuple([other for other in known[before] if other != unit])
+            joined = tuple(sorted((*known.get(after, ()), unit)))
+            self.spread[self.side(unit)] = {**known, before: left, after: joined}
 
 
 class Remembering(Carrying[S, K, U]):
