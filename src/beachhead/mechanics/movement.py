@@ -189,8 +189,11 @@ def way(found: Ways, goal: int) -> tuple[int, ...]:
     return tuple(path)
 
 
-Stretch = tuple[Ways, int]
-"""A part of a way: what was found by `reach`, and where the part ends."""
+Before = Mapping[int, int]
+"""By space that a search has reached the space before on the way there, as in `Search`."""
+
+Stretch = tuple[Before, int]
+"""A part of a way: what a search has found, and where the part ends."""
 
 
 class Routes(Mapping[int, tuple[int, ...]]):
@@ -206,9 +209,9 @@ class Routes(Mapping[int, tuple[int, ...]]):
         self.goals, self.stretches = goals, stretches
 
     @classmethod
-    def of(cls, found: Ways) -> Routes:
+    def of(cls, before: Before) -> Routes:
         """The ways to all that was found in one search."""
-        return cls(found, lambda goal: ((found, goal),))
+        return cls(before, lambda goal: ((before, goal),))
 
     @classmethod
     def along(cls, stretches: Mapping[int, tuple[Stretch, ...]]) -> Routes:
@@ -227,8 +230,8 @@ class Routes(Mapping[int, tuple[int, ...]]):
         if goal not in self.goals:
             raise KeyError(goal)
         found: tuple[int, ...] = ()
-        for reached, end in self.stretches(goal):
-            found += way(reached, end)
+        for before, end in self.stretches(goal):
+            found += way_along(before, end)
         return found
 
     def __contains__(self, goal: object) -> bool:

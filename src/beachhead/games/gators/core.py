@@ -6,9 +6,9 @@ units does (mechanics/forces.py): where units are, how one is put down and taken
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from operator import attrgetter
-from typing import Any
+from typing import Any, Self
 
 from msgspec.structs import replace
 
@@ -47,10 +47,15 @@ class Core(Remembering[State, UnitType, Unit]):
     """State, static data and caches.
 
     `at` maps a hex to the units that stand in it, in the order of their numbers, carried ones left out; `aboard` a
-    unit to those directly inside it.  Both follow from the state and are kept in step by `change`.
+    unit to those directly inside it.  Both follow from the state and are kept in step by `change`.  `looked_at` are by
+    side and name units for which something holds, and to how many of the `changed` ones they have been looked at again,
+    until all is forgotten.
     """
 
-    __slots__ = ()
+    __slots__ = ("changed", "looked_at")
+
+    changed: list[int]
+    looked_at: dict[tuple[int, str], tuple[int, list[int]]]
 
     acts = act
     prefix = "gators"
@@ -61,6 +66,36 @@ class Core(Remembering[State, UnitType, Unit]):
 
     def __init__(self, edition: Edition, options: GatorsOptions, state: State) -> None:
         super().__init__(without_sheets(edition, state.left_out), options, state)
+
+    def copy_into(self, twin: Self) -> None:
+        """Make an empty game equal to this one."""
+        super().copy_into(twin)
+        twin.changed, twin.looked_at = self.changed.copy(), self.looked_at.copy()
+
+    def change(self, unit: int, lies: Unit) -> None:
+        """A unit lies otherwise than before."""
+        super().change(unit, lies)
+        self.changed.append(unit)
+
+    def forget(self) -> None:
+        """Nothing that has been worked out holds any more."""
+        super().forget()
+        self.changed, self.looked_at = [], {}
+
+    def those_of(self, side: int, name: str, holds: Callable[[int], bool]) -> list[int]:
+        """The side's units for which something holds that hangs on how each of them lies, and else on nothing that
+        changes before all is forgotten."""
+        roster, changes = self.roster(side), len(self.changed)
+        known = self.looked_at.get((side, name))
+        if known is None:
+            found = [unit for unit in roster if holds(unit)]
+        else:
+            looked, found = known
+            again = {unit for unit in self.changed[looked:] if unit in roster} if looked < changes else ()
+            if again:
+                found = sorted([unit for unit in found if unit not in again] + [*filter(holds, again)])
+        self.looked_at[side, name] = changes, found
+        return found
 
     # -- who and where -------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from beachhead.games.gators.model import US
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.costs import PROHIBITED, step_costs
+from beachhead.mechanics.floods import Graph, numbers_of, spaces_of
 from beachhead.mechanics.movement import Steps
 
 NO_CAP = 99
@@ -27,14 +28,15 @@ def caps(edition: Edition) -> tuple[int, ...]:
     return (NO_CAP, *sorted({ground.cap for ground in edition.ground if ground.cap}, reverse=True))
 
 
-@lru_cache(maxsize=8192)
-def slowing_ground(edition: Edition, here: int) -> dict[int, int]:
-    """III For each of the `caps` how many hexes away the next ground is that holds units to just this speed."""
-    nearest = dict.fromkeys(caps(edition), NO_CAP + 1)
-    nearest[NO_CAP] = 0
-    for far, ground in zip(edition.board.distances(here), edition.ground, strict=True):
-        if ground.cap and far < nearest[ground.cap]:
-            nearest[ground.cap] = far
+@lru_cache(maxsize=8)
+def slowing_ground(edition: Edition) -> dict[int, tuple[int, ...]]:
+    """III For each of the `caps`, by hex, how far away the next ground is that holds units to just this speed."""
+    hexes, graph = range(len(edition.ground)), Graph(edition.board.near)
+    nearest = {NO_CAP: (0,) * len(hexes)}
+    for cap in caps(edition)[1:]:
+        rings = graph.rings({0: spaces_of(space for space in hexes if edition.ground[space].cap == cap)}, -1, NO_CAP)
+        far = {space: distance for distance, ring in enumerate(rings) for space in numbers_of(ring)}
+        nearest[cap] = tuple(far.get(space, NO_CAP + 1) for space in hexes)
     return nearest
 
 
@@ -70,6 +72,12 @@ def land_cost(ground: Terrain, slow: bool, tag: str) -> int:
 def walks(ground: Terrain, tag: str) -> bool:
     """III Whether a unit can enter ground by land: on land and bridges."""
     return ground.walkable and tag not in ground.closed_to
+
+
+@lru_cache(maxsize=8)
+def dry_hexes(edition: Edition) -> tuple[int, ...]:
+    """III The hexes with land or a bridge."""
+    return tuple(space for space, ground in enumerate(edition.ground) if ground.walkable)
 
 
 def can_walk(edition: Edition, here: int, there: int, tag: str) -> bool:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
+from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Launched, Loaded, Posted, SplitUp
 from beachhead.games.gators.model import ABOARD, BESIDE, NOBODY, SIDES, SPLIT, US
@@ -36,9 +38,15 @@ LAUNCHED = frozenset({"air", "amphibious", "water"})
 """V The elements of units that leave a ship by themselves."""
 
 
+@lru_cache(maxsize=8)
+def leaving(edition: Edition) -> frozenset[int]:
+    """V The units that leave a ship by themselves: aircraft, amphibious units, landing craft and boats."""
+    return frozenset(unit.index for unit in edition.units if unit.element in LAUNCHED)
+
+
 def launchers(game: Core, unit: int) -> bool:
-    """V Whether a unit leaves a ship by itself: aircraft, amphibious units, landing craft and boats."""
-    return game.edition.units[unit].element in LAUNCHED
+    """V Whether a unit leaves a ship by itself."""
+    return unit in leaving(game.edition)
 
 
 # -- V launch ----------------------------------------------------------------------------------------
@@ -59,15 +67,17 @@ def aboard_ships(game: Core) -> Iterator[int]:
 
 def ready_to_launch(game: Core) -> list[int]:
     """V Those of them that leave a ship by themselves."""
-    return [unit for unit in aboard_ships(game) if launchers(game, unit)]
+    able = leaving(game.edition)
+    return [unit for unit in aboard_ships(game) if unit in able]
 
 
 def launchable(game: Core) -> Iterator[int]:
     """V Those of them that can be launched now."""
+    units, printed = game.state.units, game.edition.units
 
     def likeness(unit: int) -> tuple[str, int, int]:
-        lies = game.unit(unit)
-        return game.type(unit).kind, lies.inside, lies.hex
+        lies = units[unit]
+        return printed[unit].kind, lies.inside, lies.hex
 
     return looked_at_once(ready_to_launch(game), likeness, lambda unit: met(launch_needs(game, unit)))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.model import LOAD, NOBODY, SIDES, US
 from beachhead.games.gators.rules.launch_5 import (
@@ -20,6 +22,7 @@ from beachhead.games.gators.targets import SHIP, US_UNIT, plans
 from beachhead.kernel.acts import Act, decide, gather
 from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import looked_at_once
 
 
 def combat_loading(game: Core) -> Flow[None]:
@@ -70,6 +73,17 @@ def stow_in_needs(game: Core, carrier: int) -> Conditions:
     if inside and holds:
         some = bool(game.aboard.get(carrier)) or can_be_filled(game, carrier)
         yield some, "GAT-IV.21", "nothing_to_stow"
+
+
+def fillable(game: Core) -> Iterator[int]:
+    """IV, VI-g The units aboard the ships into which something can be put, or out of which it can be taken."""
+    aboard_them = (unit for ship in all_ships(game) for unit in game.aboard.get(ship, ()))
+    carriers = (unit for unit in aboard_them if transport_of(game, unit) is not None)
+
+    def likeness(unit: int) -> tuple[str, int, bool]:
+        return game.type(unit).kind, game.unit(unit).inside, bool(game.aboard.get(unit))
+
+    return looked_at_once(carriers, likeness, lambda unit: met(stow_in_needs(game, unit)))
 
 
 def can_be_filled(game: Core, carrier: int) -> bool:
@@ -166,8 +180,7 @@ ASSIGN = act("assign", US_UNIT, clause="GAT-IV.19", among=homeless, needs=assign
 LEND = act("lend", US_UNIT, clause="GAT-IV.16", among=helicopters, needs=lend_needs, does=lend,
            meant=lambda game, unit: False)  # fmt: skip
 
-STOW_IN = act("stow-in", US_UNIT, clause="GAT-IV.21", needs=stow_in_needs, does=fill, when=in_loading,
-              among=lambda game: [unit for ship in all_ships(game) for unit in game.aboard.get(ship, ())])  # fmt: skip
+STOW_IN = act("stow-in", US_UNIT, clause="GAT-IV.21", exactly=fillable, needs=stow_in_needs, does=fill, when=in_loading)
 
 LOAD_READY_MADE = act(
     "ready-made",

@@ -35,6 +35,11 @@ def beside_ships(game: Core) -> list[int]:
     return [unit for unit in afield(game) if game.hex(unit) in around]
 
 
+def recoverable(game: Core) -> list[int]:
+    """V Those of them that a ship can take aboard now."""
+    return [unit for unit in beside_ships(game) if decks(game, unit)]
+
+
 def recover_needs(game: Core, unit: int) -> Conditions:
     """V What a unit needs in order to be recovered now."""
     lands = game.hex(unit) >= 0 and launchers(game, unit)
@@ -92,7 +97,7 @@ def recover(game: Core, unit: int) -> Flow[None]:
 
 
 RECOVER = act(
-    "recover", US_UNIT, clause="GAT-V.6", among=beside_ships, needs=recover_needs, does=recover, when=in_recovery
+    "recover", US_UNIT, clause="GAT-V.6", exactly=recoverable, needs=recover_needs, does=recover, when=in_recovery
 )
 
 END_RECOVERY = act("end", clause="GAT-V.1", goes_on=True)

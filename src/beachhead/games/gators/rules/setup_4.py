@@ -9,7 +9,7 @@ from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Anchored, Deployed, ReadinessRolled
 from beachhead.games.gators.model import DEPLOY, MISSILE, REB, RESERVE, SIDES, US, Strip
-from beachhead.games.gators.rules.ground_3 import open_ground
+from beachhead.games.gators.rules.ground_3 import dry_hexes, open_ground
 from beachhead.games.gators.rules.launch_5 import FUEL
 from beachhead.games.gators.rules.loading_4 import combat_loading
 from beachhead.games.gators.rules.moments_5 import in_deployment
@@ -250,7 +250,7 @@ PUT_DEBRIS_AT = act(
     "at",
     SPACE,
     clause="GAT-IV.9",
-    among=lambda game: range(len(game.edition.ground)),
+    among=lambda game: dry_hexes(game.edition),
     needs=place_debris_needs,
     does=lay,
 )

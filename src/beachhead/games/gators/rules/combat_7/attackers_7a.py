@@ -64,9 +64,18 @@ def targets(game: Core, struck: frozenset[int]) -> tuple[int, ...]:
 
 def enemies_in_range(game: Core) -> list[int]:
     """The hexes with enemies that somebody who is ready could reach, in the order of their numbers."""
-    from_all = {(game.place(unit), longest_reach(game, unit)) for unit in ready(game)}
-    in_range = frozenset[int]().union(*(game.edition.board.within(here, reach) for here, reach in from_all))
+    in_range = frozenset[int]().union(*(reached for _, reached in reaches(game)))
     return sorted(in_range.intersection(map(game.hex, game.on_map(1 - game.phasing))))
+
+
+def reaches(game: Core) -> list[tuple[int, frozenset[int]]]:
+    """VII-a The units that are ready, each with the hexes that it reaches with any of its weapons."""
+    found: list[tuple[int, frozenset[int]]] | None = game.cache.get("reaches")
+    if found is None:
+        within = game.edition.board.within
+        found = [(unit, within(game.place(unit), longest_reach(game, unit))) for unit in ready(game)]
+        game.cache["reaches"] = found
+    return found
 
 
 def longest_reach(game: Core, unit: int) -> int:
@@ -81,9 +90,10 @@ def attack_needs(game: Core, struck: frozenset[int], space: int) -> Conditions:
     if not there:
         return
     yield space not in struck, "GAT-VII-a.7", "was_attacked"
-    if any(can_take_part(game, unit, space) for unit in ready(game)):
+    near = [unit for unit, reached in reaches(game) if space in reached]
+    if any(can_take_part(game, unit, space) for unit in near):
         yield True, "GAT-VII-a.5", "cannot_hurt"
-    elif any(game.edition.board.distance(game.place(unit), space) <= reach_of(game, unit) for unit in ready(game)):
+    elif any(game.edition.board.distance(game.place(unit), space) <= reach_of(game, unit) for unit in near):
         yield False, "GAT-VII-a.5", "cannot_hurt"
     else:
         yield False, "GAT-VII-a.1", "out_of_reach"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.rules.ground_3 import (
     NO_CAP,
     can_walk,
-    caps,
     is_open_water,
     land_steps,
     road_steps,
@@ -16,7 +16,17 @@ from beachhead.games.gators.rules.ground_3 import (
 )
 from beachhead.games.gators.rules.position_6.stacking_6d import held_bridges
 from beachhead.games.gators.rules.position_6.zones_6c import to_avoid
-from beachhead.mechanics.movement import Meeting, Routes, Stretch, Warily, meetings, reach_warily, way, with_marks
+from beachhead.mechanics.movement import (
+    Before,
+    Meeting,
+    Routes,
+    Steps,
+    Stretch,
+    meetings,
+    search_warily,
+    way_along,
+    with_marks,
+)
 
 Stretches = dict[int, tuple[Stretch, ...]]
 """By goal the parts of the way there, by water and by land."""
@@ -24,8 +34,8 @@ Stretches = dict[int, tuple[Stretch, ...]]
 
 def land_ways(
     game: Core, unit: int, start: int, points: int, barred: bytearray, halting: bytearray, spent: int = 0
-) -> dict[int, tuple[Warily, int]]:
-    """III, VI-a Where a unit gets by land from a hex: goal -> (the search that found the way, cost).
+) -> dict[int, tuple[Before, int]]:
+    """III, VI-a Where a unit gets by land from a hex: goal -> (what the search found that found the way, cost).
 
     The whole way on road at full rating; else at no more than the lowest cap on the way; through no bridge on which
     a unit stands.  `spent`: move units already spent on coming to the start, which then counts as entered.
@@ -33,26 +43,34 @@ def land_ways(
     halting = stopping_at_bridges(game, halting)
     tag, slow = terrain_tag(game.type(unit)), game.type(unit).move <= 1
     entered_cap = (game.ground(start).cap or NO_CAP) if spent else NO_CAP
-    found: dict[int, tuple[Warily, int]] = {}
+    found: dict[int, tuple[Before, int]] = {}
     ranks: dict[int, tuple[int, int]] = {}
     avoid = to_avoid(game, unit)
-    slowing, most_by_land = slowing_ground(game.edition, start), min(points, entered_cap)
-    searches = [
-        (land_steps(game.edition, slow, tag, cap), min(most_by_land, cap))
-        for cap in caps(game.edition)
-        if slowing[cap] <= most_by_land - spent  # else it finds nothing that the one before has not found
-    ]
-    if not spent:
-        searches.insert(0, (road_steps(game.edition, tag), points))
-    for steps, most in searches:
-        if most < spent or most <= 0:
-            continue
-        reached = reach_warily(steps, start, most, barred, halting, avoid, spent=spent)
-        for goal, (cost, met, _) in reached.items():
-            rank = cost, met
+    for steps, most in land_searches(game.edition, start, points, entered_cap, slow, tag, spent):
+        search = search_warily(steps, start, most, barred, halting, avoid, spent=spent)
+        for goal in search.before:
+            cost = search.costs[goal]
+            rank = cost, search.met.get(goal, 0)
             if goal not in ranks or rank < ranks[goal]:
-                found[goal], ranks[goal] = (reached, cost), rank
+                found[goal], ranks[goal] = (search.before, cost), rank
     return found
+
+
+def land_searches(
+    edition: Edition, start: int, points: int, entered_cap: int, slow: bool, tag: str, spent: int
+) -> list[tuple[Steps, int]]:
+    """III How a unit may look for its way by land, each with the move units that it has for it: along the road alone;
+    over ground of no less than each cap, where there is any that the search before it has not come to.
+    """
+    searches = []
+    by_road = road_steps(edition, tag)
+    if points > 0 and not spent and by_road[start]:
+        searches.append((by_road, points))
+    for cap, far in slowing_ground(edition).items():
+        most = min(points, entered_cap, cap)
+        if 0 < most >= far[start] + spent:
+            searches.append((land_steps(edition, slow, tag, cap), most))
+    return searches
 
 
 def stopping_at_bridges(game: Core, halting: bytearray) -> bytearray:
@@ -73,9 +91,11 @@ def from_water(game: Core, unit: int, barred: bytearray, halting: bytearray) -> 
     here, kind = game.hex(unit), game.type(unit)
     near, ways = game.edition.board.near, Stretches()
     avoid = to_avoid(game, unit)
-    afloat = reach_warily(steps_by_water(game, unit), here, kind.water_move, barred, halting, avoid)
+    search = search_warily(steps_by_water(game, unit), here, kind.water_move, barred, halting, avoid)
     landings: dict[int, tuple[int, int, int, int]] = {}
-    for wet, (cost, _, _) in afloat.items():
+    afloat = search.before
+    for wet in afloat:
+        cost = search.costs[wet]
         if wet != here and is_open_water(game, wet):
             ways[wet] = ((afloat, wet),)
         points = kind.move - (cost > 0 or game.unit(unit).wet == game.state.turn)
@@ -83,7 +103,7 @@ def from_water(game: Core, unit: int, barred: bytearray, halting: bytearray) -> 
             continue
         for beach in near[wet]:
             if game.ground(beach).crossing == "easy" and not barred[beach]:
-                landing = (cost, meetings((*way(afloat, wet), beach), avoid), wet, points)
+                landing = (cost, meetings((*way_along(afloat, wet), beach), avoid), wet, points)
                 landings[beach] = min(landings.get(beach, landing), landing)
     for beach, (_, _, wet, points) in landings.items():
         land(game, unit, (afloat, wet), beach, points, barred, halting, ways)
@@ -101,7 +121,7 @@ def from_water(game: Core, unit: int, barred: bytearray, halting: bytearray) -> 
 
 def one_step(here: int, there: int) -> tuple[Stretch, ...]:
     """The way from a hex to the next."""
-    return (({there: (0, here), here: (0, here)}, there),)
+    return (({there: here, here: here}, there),)
 
 
 def land(
@@ -115,7 +135,7 @@ def land(
     ways: Stretches,
 ) -> None:
     """VI-e From a beach on by land: the beach itself costs one move unit; an enemy's zone of control ends the move."""
-    stops = {beach: ({beach: (1, 0, beach)}, 1)}
+    stops: dict[int, tuple[Before, int]] = {beach: ({beach: beach}, 1)}
     inland = stops if halting[beach] else land_ways(game, unit, beach, points, barred, halting, spent=1)
     avoid = to_avoid(game, unit)
     for goal, (reached, _) in inland.items():
@@ -132,7 +152,7 @@ def weighed(stretches: tuple[Stretch, ...], avoid: Meeting | None) -> tuple[int,
 
 def joined(stretches: tuple[Stretch, ...]) -> tuple[int, ...]:
     """The hexes of a way, start and goal included."""
-    return sum((way(reached, end) for reached, end in stretches), ())
+    return sum((way_along(before, end) for before, end in stretches), ())
 
 
 def from_land(game: Core, unit: int, barred: bytearray, halting: bytearray) -> Routes:
@@ -148,9 +168,9 @@ def from_land(game: Core, unit: int, barred: bytearray, halting: bytearray) -> R
             continue
         for wet in near[beach]:
             if is_open_water(game, wet) and not barred[wet]:
-                rank = cost, meetings((*way(reached, beach), wet), avoid)
+                rank = cost, meetings((*way_along(reached, beach), wet), avoid)
                 if wet not in entered or rank < entered[wet]:
-                    entered[wet], ways[wet] = rank, ((reached, beach), ({wet: (0, wet)}, wet))
+                    entered[wet], ways[wet] = rank, ((reached, beach), ({wet: wet}, wet))
     if game.ground(here).crossing == "slow":
         for wet in near[here]:
             if is_open_water(game, wet) and not barred[wet]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import GuerrillasAppeared, GuerrillasRolled
 from beachhead.games.gators.model import NOBODY, RESERVE, US
+from beachhead.games.gators.rules.ground_3 import dry_hexes
 from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
@@ -48,7 +49,7 @@ def clean_water(game: Core) -> bool:
 
 def places(game: Core, unit: int) -> Iterator[int]:
     """VI-m, ruling 6.13 Land hexes without a bridge that are not next to a unit of Player 1, and empty."""
-    return (space for space in range(len(game.edition.ground)) if met(appear_needs(game, unit, space)))
+    return (space for space in dry_hexes(game.edition) if met(appear_needs(game, unit, space)))
 
 
 def appear_needs(game: Core, unit: int, space: int) -> Conditions:

@@ -48,7 +48,7 @@ Arrival = tuple[int, int, int]
 def boardable(game: Core, unit: int, found: Iterable[int]) -> Iterator[int]:
     """VI-g The carriers into whose hexes a unit can move to be loaded."""
     able = takers(game.edition, unit)
-    carriers = [one for one in game.on_map(game.side(unit)) if one in able and met(fit_needs(game, unit, one))]
+    carriers = [one for one in able if game.hex(one) >= 0 and met(fit_needs(game, unit, one))]
     if not carriers:
         return
     near = {*found, game.hex(unit)}
@@ -201,14 +201,19 @@ def hitch_goals(game: Core, truck: int, found: Container[int]) -> Iterator[int]:
 
 def unloadable(game: Core, side: int) -> Iterator[int]:
     """VI-f The units that a carrier on the map can set down now."""
-    carriers = (unit for unit in game.on_map(side) if game.aboard.get(unit) and not game.type(unit).is_ship)
-    cargoes = (cargo for carrier in carriers for cargo in game.aboard[carrier])
+    carriers = game.those_of(side, "carriers", lambda unit: is_carrier_afield(game, unit))
+    cargoes = (cargo for carrier in carriers for cargo in game.aboard.get(carrier, ()))
 
     def likeness(cargo: int) -> tuple[str, int, int]:
         lies = game.unit(cargo)
         return game.type(cargo).kind, lies.inside, lies.loaded
 
     return looked_at_once(cargoes, likeness, lambda cargo: met(unload_needs(game, cargo)))
+
+
+def is_carrier_afield(game: Core, unit: int) -> bool:
+    """VI-f Whether a unit is on the map, carries others, and is no ship."""
+    return game.hex(unit) >= 0 and transport_of(game, unit) is not None and not game.type(unit).is_ship
 
 
 def unload_needs(game: Core, cargo: int) -> Conditions:

@@ -34,8 +34,10 @@ from beachhead.games.gators.rules.movement_6.handling_6fg import (
 from beachhead.games.gators.rules.movement_6.reach_6a import (
     destination_needs,
     entries,
-    going_like,
+    goes_by_itself,
+    is_unmoved,
     move_needs,
+    moves,
     reachable,
     ways,
 )
@@ -49,6 +51,7 @@ from beachhead.games.gators.rules.position_6.camouflage_6l import (
     reveal,
     scout,
     tell_masked,
+    watched,
 )
 from beachhead.games.gators.rules.position_6.debris_6q import leave_debris
 from beachhead.games.gators.rules.position_6.refuelling_6n import fill_up, fuel_tanks, refuel
@@ -59,7 +62,6 @@ from beachhead.games.gators.targets import CARRIER, GUN, OWN_UNIT, REB_UNIT, US_
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.mechanics.alike import looked_at_once
 from beachhead.mechanics.picks import SPACE
 
 
@@ -88,11 +90,13 @@ def begin(game: Core, unit: int) -> None:
 
 def movers(game: Core) -> list[int]:
     """V, VI The phasing player's units that can move, the ships first."""
-    units, turn, side = game.state.units, game.state.turn, game.phasing
-    free = [unit for unit in in_the_field(game) if turn not in (units[unit].moved, units[unit].held)]
+    side = game.phasing
+    by_themselves = game.those_of(side, "movers", lambda unit: goes_by_itself(game, unit) and moves(game, unit))
+    others = game.those_of(side, "others", lambda unit: not goes_by_itself(game, unit) and is_unmoved(game, unit))
+    found = sorted(by_themselves + [unit for unit in others if moves(game, unit)])
     if side == US and not game.state.ships_done:
-        free.sort(key=lambda unit: not game.type(unit).is_ship)
-    return list(looked_at_once(free, lambda unit: going_like(game, unit), lambda unit: met(move_needs(game, unit))))
+        found.sort(key=lambda unit: not game.type(unit).is_ship)
+    return found
 
 
 def in_the_field(game: Core) -> tuple[int, ...]:
@@ -195,13 +199,12 @@ def platoons(game: Core) -> tuple[int, ...]:
 
 
 def hiders(game: Core) -> list[int]:
-    """VI-l Player 2's units on the map that everybody sees, in his phase, while he has camouflage left."""
+    """VI-l Player 2's units on the map that everybody sees, next to nobody, in his phase, while there is camouflage."""
     units = game.state.units
-    return (
-        [unit for unit in game.on_map(REB) if not units[unit].hidden]
-        if game.phasing == REB and game.state.markers
-        else []
-    )
+    if game.phasing != REB or not game.state.markers:
+        return []
+    seen = watched(game)
+    return [unit for unit in game.on_map(REB) if not units[unit].hidden and not seen[units[unit].hex]]
 
 
 def let_go(game: Core, truck: int) -> None:
@@ -236,7 +239,7 @@ UNHITCH = act(
 
 SPLIT = act("split", US_UNIT, clause="GAT-VI-j.1", among=platoons, needs=split_needs, does=split_up, when=in_movement)
 
-HIDE = act("hide", REB_UNIT, clause="GAT-VI-l.7", among=hiders, needs=hide_needs, does=hide, when=in_movement)
+HIDE = act("hide", REB_UNIT, clause="GAT-VI-l.7", exactly=hiders, needs=hide_needs, does=hide, when=in_movement)
 
 END_MOVES = act("end", clause="GAT-VI-a.2", needs=end_movement_needs, does=take_back_aboard, goes_on=True)
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core, with_gaps
 from beachhead.games.gators.model import BESIDE, NOBODY, US
 from beachhead.games.gators.rules.ground_3 import (
@@ -20,7 +17,9 @@ from beachhead.games.gators.rules.position_6.air_6b import air_steps, flights, h
 from beachhead.games.gators.rules.position_6.refuelling_6n import runs
 from beachhead.games.gators.rules.position_6.stacking_6d import (
     barred,
+    blocked_strips,
     end_move_needs,
+    may_share,
     pass_through_needs,
     past_debris_needs,
     room_needs,
@@ -30,7 +29,7 @@ from beachhead.games.gators.rules.position_6.zones_6c import doubtful_hexes, hal
 from beachhead.kernel.refusal import Condition, Conditions, met
 from beachhead.kernel.text import Text
 from beachhead.mechanics.boards import sort_side
-from beachhead.mechanics.movement import Routes, Stretch, meetings, reach, reach_warily, way, with_marks
+from beachhead.mechanics.movement import Routes, Stretch, meetings, reach, search_warily, way, with_marks
 
 # -- who may move ------------------------------------------------------------------------------------
 
@@ -71,20 +70,24 @@ def sail_needs(game: Core, unit: int) -> Conditions:
         yield not game.debris_in(here), "GAT-VI-q.5", "strip_blocked"
 
 
-def going_like(game: Core, unit: int) -> str | int:
-    """VI What decides whether a unit that has not moved may: its kind, unless it depends on more than that."""
+def moves(game: Core, unit: int) -> bool:
+    """VI Whether a unit can move now."""
+    return met(move_needs(game, unit))
+
+
+def is_unmoved(game: Core, unit: int) -> bool:
+    """V, VI-a Whether a unit is on the map, or off it beside its ship, and has neither moved nor is held."""
     lies = game.state.units[unit]
-    return unit if lies.hex < 0 or lies.broken or lies.tow != NOBODY else alike(game.edition)[unit]
+    return (lies.hex >= 0 or lies.hex == BESIDE) and game.state.turn not in (lies.moved, lies.held)
 
 
-@lru_cache(maxsize=8)
-def alike(edition: Edition) -> tuple[str | int, ...]:
-    """VI By unit its kind; itself where more decides: aircraft, and who moves with a team in it alone, or with fuel."""
-    depending = frozenset({"needs_team", "tank"})
-    return tuple(
-        number if kind.is_air or not kind.tags.isdisjoint(depending) else kind.kind
-        for number, kind in enumerate(edition.units)
-    )
+def goes_by_itself(game: Core, unit: int) -> bool:
+    """VI Whether in a phase nothing else decides whether a unit can move than how it lies itself.
+
+    Else who is on the rim of the map, with what it tows or in it, or whether ships may move any more.
+    """
+    lies, kind = game.state.units[unit], game.edition.units[unit]
+    return lies.hex != BESIDE and lies.tow == NOBODY and not kind.is_ship and "needs_team" not in kind.tags
 
 
 # -- where to ----------------------------------------------------------------------------------------
@@ -96,12 +99,21 @@ def ways(game: Core, unit: int) -> Routes:
     found: Routes | None = game.cache.get(key)
     if found is None:
         far = reachable(game, unit)
-        taken = {*game.at, *(debris.hex for debris in game.state.debris), *game.unseen(game.side(unit))}
-        found = far.but({goal for goal in taken if goal in far.goals and not met(room_needs(game, unit, goal))})
+        found = far.but(without_room(game, unit, far))
         if game.type(unit).is_air:
             found = homeward(game, unit, found)
         game.cache[key] = found
     return found
+
+
+def without_room(game: Core, unit: int, far: Routes) -> set[int]:
+    """VI-d, VI-q The hexes that a unit can come to and not stand in: for others there, or aircraft for debris."""
+    taken = game.at.keys() & far.goals
+    taken.update(space for space in game.unseen(game.side(unit)) if space in far.goals)
+    full = {goal for goal in taken if not (may_share(game, unit, goal) and met(room_needs(game, unit, goal)))}
+    if game.type(unit).is_air:
+        full.update(strip for strip in blocked_strips(game) if strip in far.goals)
+    return full
 
 
 def reachable(game: Core, unit: int) -> Routes:
@@ -128,10 +140,10 @@ def from_hex(game: Core, unit: int, here: int, spent: int = 0) -> Routes:
         found = Routes(by_land, lambda goal: ((by_land[goal][0], goal),))
     else:
         points = kind.water_move if kind.amphibious else kind.move
-        by_water = reach_warily(
+        by_water = search_warily(
             steps_by_water(game, unit), here, points, closed, stops, to_avoid(game, unit), spent=spent
         )
-        found = Routes.of(by_water)
+        found = Routes.of(by_water.before)
     return found if spent else found.but({here})
 
 

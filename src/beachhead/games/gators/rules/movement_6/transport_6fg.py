@@ -20,10 +20,11 @@ def transport_of(game: Core, carrier: int) -> Transport | None:
 
 
 @lru_cache(maxsize=1024)
-def takers(edition: Edition, cargo: int) -> frozenset[int]:
-    """IX The units that carry such cargo at all."""
-    rows = ((unit.index, edition.transport.get(unit.kind)) for unit in edition.units)
-    return frozenset(unit for unit, row in rows if row is not None and row.room_for(edition.units[cargo]))
+def takers(edition: Edition, cargo: int) -> tuple[int, ...]:
+    """IX The units of its side that carry such cargo at all, by number."""
+    loaded = edition.units[cargo]
+    rows = ((unit.index, edition.transport.get(unit.kind)) for unit in edition.units if unit.side == loaded.side)
+    return tuple(unit for unit, row in rows if row is not None and row.room_for(loaded))
 
 
 @lru_cache(maxsize=8192)

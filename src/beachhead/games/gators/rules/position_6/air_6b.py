@@ -19,7 +19,7 @@ from beachhead.kernel.ask import Action, Ask, Coming, Option
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.costs import step_costs
 from beachhead.mechanics.floods import Graph, Rings, Spaces, along, marked, numbers_of, row_of, up_to
-from beachhead.mechanics.movement import Routes, Steps, Warily, reach_warily
+from beachhead.mechanics.movement import Before, Routes, Steps, search_warily
 from beachhead.mechanics.rows import either
 
 # -- where aircraft go -------------------------------------------------------------------------------
@@ -38,8 +38,8 @@ def flights(
     maybe, avoid, steps = doubtful(game, unit), to_avoid(game, unit), air_steps(game.edition)
     cautious = [either(halting, maybe)] if 1 in maybe else []
 
-    def search(stops: bytearray, closed: bytearray) -> Warily:
-        return reach_warily(steps, start, points, closed, stops, avoid, spent=spent)
+    def search(stops: bytearray, closed: bytearray) -> Before:
+        return search_warily(steps, start, points, closed, stops, avoid, spent=spent).before
 
     flown = [Flown(game.edition, start, points - spent, barred, stops, search) for stops in (*cautious, halting)]
     return Routes(
@@ -78,12 +78,12 @@ class Flown:
         return up_to(self.rings) & (~marked(self.barred) | 1 << self.start)
 
     @cached_property
-    def every_way(self) -> Warily:
+    def every_way(self) -> Before:
         """The ways to all of them."""
         return self.search(self.stops, self.barred)
 
-    def ways(self, goal: int) -> Warily:
-        """A search that has found the way to one of them."""
+    def ways(self, goal: int) -> Before:
+        """What a search has found that has found the way to one of them."""
         if self.asked:
             return self.every_way
         self.asked = True
@@ -93,7 +93,7 @@ class Flown:
         return self.search(self.stops, row_of(~useful, len(self.barred)))
 
 
-Search = Callable[[bytearray, bytearray], Warily]
+Search = Callable[[bytearray, bytearray], Before]
 """A search for ways, given the hexes where one stops and those that are closed."""
 
 

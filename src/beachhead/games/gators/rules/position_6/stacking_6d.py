@@ -12,7 +12,7 @@ from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.rules.ground_3 import ground_needs
 from beachhead.games.gators.rules.position_6.airstrips_6p import usable
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions
 
 
 def end_move_needs(game: Core, unit: int, space: int) -> Conditions:
@@ -39,6 +39,21 @@ def pairs(game: Core, unit: int, others: list[int]) -> bool:
         return False
     one, other = game.type(unit).tags, game.type(others[0]).tags
     return ("infantry" in one and "weapons" in other) or ("weapons" in one and "infantry" in other)
+
+
+PAIRED = frozenset({"infantry", "weapons"})
+"""VI-d Of those who may stand together, one is of each."""
+
+
+def may_share(game: Core, unit: int, space: int) -> bool:
+    """VI-d Whether a unit that moves might stand in a hex with others at all, whoever they are."""
+    kind = game.type(unit)
+    return space in game.edition.airstrips if kind.is_air else not kind.tags.isdisjoint(PAIRED)
+
+
+def blocked_strips(game: Core) -> list[int]:
+    """VI-q The airstrips on which no aircraft can come down, because of debris."""
+    return [strip for strip in game.edition.airstrips if game.debris_in(strip)]
 
 
 def pass_through_needs(game: Core, unit: int, space: int) -> Conditions:
@@ -90,10 +105,9 @@ def barred(game: Core, unit: int) -> bytearray:
     key = ("barred", kind.is_air, kind.on_foot)
     found: bytearray | None = game.of_side[side].get(key)
     if found is None:
-        found = bytearray(len(game.edition.ground))
         enemies = (*map(game.hex, game.on_map(side)), *game.unseen(game.side(unit)))
-        for space in (*enemies, *(debris.hex for debris in game.state.debris)):
-            if not met(enter_needs(game, unit, space)):
-                found[space] = 1
-        game.of_side[side][key] = found
+        debris = () if kind.on_foot else (debris.hex for debris in game.state.debris)
+        found = game.of_side[side][key] = bytearray(len(game.edition.ground))
+        for space in () if kind.is_air else (*enemies, *debris):
+            found[space] = 1
     return found

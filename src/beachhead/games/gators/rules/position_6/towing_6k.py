@@ -19,7 +19,7 @@ def trucks_of(game: Core, gun: int) -> tuple[int, ...]:
 
 def towing(game: Core, side: int) -> list[int]:
     """The side's trucks that are hitched to a gun."""
-    return [unit for unit in game.on_map(side) if game.unit(unit).tow != NOBODY]
+    return game.those_of(side, "towing", lambda unit: game.hex(unit) >= 0 and game.unit(unit).tow != NOBODY)
 
 
 def trucks_needed(game: Core, gun: int) -> int:
