@@ -27,11 +27,12 @@ class Core(Forces[State, UnitType, Unit]):
 
     `occupant[side][hex]` is the number of the side's unit in the hex plus one, or 0; `control[side][hex]` counts
     the side's units next to the hex (6.0).  Both follow from the state and are kept in step by `change`.  `opponents`
-    are by unit those whom it could fight (7.1), `batteries` those ready to fire (8.1), as far as somebody has asked,
-    until a unit lies otherwise or a phase is over.
+    are by unit those whom it could fight (7.1), as far as somebody has asked, until it or one next to it lies
+    otherwise, `batteries` those ready to fire (8.1), until any unit does; both until a phase is over.  The zones are
+    `shared` with copies until a unit comes or goes.
     """
 
-    __slots__ = ("batteries", "control", "occupant", "opponents", "scenario", "zones")
+    __slots__ = ("batteries", "control", "occupant", "opponents", "scenario", "shared", "zones")
 
     acts = act
     prefix = "leyte"
@@ -50,7 +51,7 @@ class Core(Forces[State, UnitType, Unit]):
                 self.zones.enter(self.side(number), number, unit.hex)
 
     def _use(self, zones: Zones) -> None:
-        self.zones = zones
+        self.zones, self.shared = zones, False
         self.occupant, self.control = zones.occupant, zones.control
 
     def copy_into(self, twin: Self) -> None:
@@ -58,7 +59,8 @@ class Core(Forces[State, UnitType, Unit]):
         super().copy_into(twin)
         twin.scenario = self.scenario
         twin.opponents, twin.batteries = {}, self.batteries
-        twin._use(self.zones.copy())
+        twin._use(self.zones)
+        self.shared = twin.shared = True
 
     # -- who and where -------------------------------------------------------------------------------
 
@@ -108,12 +110,18 @@ class Core(Forces[State, UnitType, Unit]):
     def change(self, unit: int, lies: Unit) -> None:
         """A unit lies otherwise than before: what it holds and controls goes with it (6.0)."""
         side, before = self.side(unit), self.state.units[unit].hex
+        self.part()
         if before >= 0:
             self.zones.leave(side, before)
         self.state.units[unit] = lies
         if lies.hex >= 0:
             self.zones.enter(side, unit, lies.hex)
-        self.forget()
+        self.look_again(unit, before, lies.hex)
+
+    def part(self) -> None:
+        """From now on units come and go here alone, and not in a copy that shares the zones."""
+        if self.shared:
+            self._use(self.zones.copy())
 
     def follow(self, other: Self) -> list[tuple[int, int]]:
         """Become equal to another game of the same match; the units that lay otherwise, each with where it was."""
@@ -123,6 +131,7 @@ class Core(Forces[State, UnitType, Unit]):
             for unit, (lies, shall) in enumerate(zip(mine, theirs, strict=True))
             if lies is not shall and lies != shall
         ]
+        self.part()
         for unit, before in changed:
             if before >= 0:
                 self.zones.leave(self.side(unit), before)
@@ -136,7 +145,16 @@ class Core(Forces[State, UnitType, Unit]):
     def stamp(self, unit: int, **notes: Any) -> None:
         """Note something on a unit that does not move it, such as that it has fought."""
         super().stamp(unit, **notes)
-        self.forget()
+        self.look_again(unit, self.hex(unit))
+
+    def look_again(self, unit: int, *places: int) -> None:
+        """Whom a unit that was or is in some places could fight, and who could fight it, has to be looked at again."""
+        self.batteries = None
+        if self.opponents:
+            self.opponents.pop(unit, None)
+            for place in places:
+                for other in self.next_to(place, 1 - self.side(unit)) if place >= 0 else ():
+                    self.opponents.pop(other, None)
 
     def forget(self) -> None:
         """Whom units could fight, and who could fire, has to be looked at again."""

@@ -53,6 +53,11 @@ def move_needs(game: Core, unit: int) -> Conditions:
         yield can_go_somewhere(game, unit), "LEY-5.24a", "nowhere"
 
 
+def movers(game: Core) -> list[int]:
+    """5.1 The units that can move now."""
+    return [unit for unit in unmoved(game) if may_leave(game, unit) and can_go_somewhere(game, unit)]
+
+
 def can_go_somewhere(game: Core, unit: int) -> bool:
     """Whether a unit that may leave its hex has a hex to stop in or an exit to take."""
     if has_free_step(game, unit, game.hex(unit)):
@@ -87,15 +92,15 @@ def range_of(game: Core, unit: int) -> Found:
     return reach(steps, here, points, barred, game.control[1 - side])
 
 
-def destinations(game: Core, unit: int, found: Found) -> Found:
+def destinations(game: Core, unit: int, found: Found) -> list[int]:
     """5.31 Where the unit may end its move: hexes in range that are vacant or can be vacated for it."""
     here = game.hex(unit)
     friends = game.occupant[game.side(unit)]
-    return {
-        space: how
-        for space, how in found.items()
+    return [
+        space
+        for space in found
         if space != here and (not friends[space] or can_make_way(game, friends[space] - 1, here, (unit,)))
-    }
+    ]
 
 
 def can_make_way(game: Core, unit: int, vacated: int, chain: tuple[int, ...]) -> bool:
@@ -280,7 +285,7 @@ def exit_clause(game: Core, unit: int, found: Found, door: int) -> str:
 
 OWN_UNIT = units(own=True, clause="LEY-5.11a", name="not_phasing")
 
-MOVE = act("move", OWN_UNIT, clause="LEY-4.1c", among=unmoved, needs=move_needs, does=move, when=before_arrivals)
+MOVE = act("move", OWN_UNIT, clause="LEY-4.1c", exactly=movers, needs=move_needs, does=move, when=before_arrivals)
 
 TO = act("to", SPACE, clause="LEY-5.0a", exactly=destinations, needs=destination_needs)
 
