@@ -39,10 +39,11 @@ def test_a_zone_may_be_declared_before_a_friend_makes_room_there() -> None:
 
 
 @pytest.mark.clause("PS-11.5.3d", "PS-11.5.3b")
-def test_where_no_room_can_be_made_any_more_the_retreat_goes_elsewhere() -> None:
-    """Once the zone is declared nobody can be moved on from 2013: the battalion is asked again."""
+def test_where_no_room_can_be_made_any_more_nobody_retreats() -> None:
+    """Once the zone is declared nobody can be moved on from 2013, the only hex that is open."""
     shut = {name: {"at": there, **DOWN} for name, there in
-            (("ar-12-0a", "2012"), ("ar-601-aa-1", "1912"), ("ar-601-aa-2", "2014"), ("ar-12-0b", "2112"))}  # fmt: skip
+            (("ar-12-0a", "2012"), ("ar-601-aa-1", "1912"), ("ar-601-aa-2", "2014"), ("ar-12-0b", "2112"),
+             ("ar-marine-aa-1", "1914"))}  # fmt: skip
     units: dict[str, Any] = {
         "uk-2-para-1": "2113", "uk-3-para-1": "2013", "uk-3-para-2": "2013", "ar-3-6": "2213", "ar-hq-joffre": "2214",
         "ar-7-4a": {"at": "1813", **DOWN}, **shut,
@@ -52,8 +53,8 @@ def test_where_no_room_can_be_made_any_more_the_retreat_goes_elsewhere() -> None
     while at.prompt in ("declare", "displace"):
         wanted = [one for one in ("declare 1813", "displace uk-3-para-1", "no_zone") if one in at.options()]
         at.do(wanted[0])
-    assert at.where("uk-3-para-1") == "2013"
-    assert at.where("uk-2-para-1") == "2113" or at.prompt == "retreat"
+    assert (at.where("uk-3-para-1"), at.where("uk-3-para-2")) == ("2013", "2013")
+    assert at.where("uk-2-para-1") == "lost"  # it has lost a step by the result, and cannot retreat (11.5.2)
 
 
 # -- 17.2.1 ----------------------------------------------------------------------------------------------
@@ -86,6 +87,26 @@ def test_who_leaves_a_summit_last_does_not_decide_whether_it_was_retreated_from(
     assert (at.morale, at.game.state.yielded) == (13, ())
 
 
+FAR = {"at": "4124", "moved": CLOCK}
+
+
+@pytest.mark.clause("PS-17.2.1g", "PS-17.2.1h")
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"uk-3-para-1": {**FAR, "origin": island().space("4125")}},
+        {"uk-3-para-1": {**FAR, "origin": island().space(TUMBLEDOWN), "moved": CLOCK - 9}},
+        {"uk-3-para-1": {**FAR, "origin": island().space(TUMBLEDOWN), "at": "4324"}},
+        {"uk-t-battery-1": {**FAR, "origin": island().space(TUMBLEDOWN)}},
+    ],
+    ids=["from elsewhere", "long ago", "towards Stanley", "no combat unit"],
+)
+def test_others_who_have_not_fallen_back_from_a_summit_make_its_leaving_no_retreat(other: dict[str, Any]) -> None:
+    heights = (island().space(TUMBLEDOWN),)
+    at = island({"uk-2-para-1": TUMBLEDOWN, **other}, summits=heights).do("move uk-2-para-1", "to 4324")
+    assert (at.morale, at.game.state.yielded) == (12, heights)
+
+
 # -- 11.7.5, 15.3.1, 15.6.2 ------------------------------------------------------------------------------
 
 
@@ -103,6 +124,20 @@ def test_guns_of_a_defence_that_does_not_take_place_use_no_supply_and_stay_idle(
     assert at.supplies("2012", "uk") == 3
     battery = at.unit("uk-29-arty-1")
     assert (battery.fought, battery.active) == (0, 0)
+
+
+@pytest.mark.clause("PS-15.3.3a", "PS-15.3.1d")
+def test_intensive_fire_for_a_defence_that_does_not_take_place_uses_no_supply() -> None:
+    units = {"uk-2-para-1": "2113", "uk-29-arty-1": "2113", "ar-3-6": "2213", "ar-hq-joffre": "2214"}
+    at = field(units, phase="ar_combat", uk={"2113": 3}, ar={"2213": 9}, settings={"intensive_barrages": "yes"})
+    plan(at, "2113", "ar-3-6")
+    if at.prompt == "attacks":
+        at.do("end_attacks")
+    at.do("strain uk-29-arty-1")
+    assert at.supplies("2113", "uk") == 1
+    at.game.put(at.number("ar-3-6"), at.space("2416"))
+    passing(at)
+    assert at.supplies("2113", "uk") == 3
 
 
 @pytest.mark.clause("PS-15.6.2b")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from beachhead.games.port_stanley.core import Core, replace
 from beachhead.games.port_stanley.events import Lost, PointsScored, StepLost
 from beachhead.games.port_stanley.events_air import HarriersLost
-from beachhead.games.port_stanley.model import ABOARD, AR, LOST, NOBODY, UK, Airfield, Position, Supplies
+from beachhead.games.port_stanley.model import ABOARD, AR, LOST, NOBODY, OFF_MAP, UK, Airfield, Position, Supplies
 from beachhead.games.port_stanley.rules.harriers_19_2 import take_harriers
 from beachhead.games.port_stanley.rules.morale_17 import change_morale, leave_summit
 
@@ -59,9 +59,9 @@ def score(game: Core, points: int, unit: int, clause: str) -> None:
 
 def bereave(game: Core, space: int) -> None:
     """14.5, ruling P21 Dummies whose last real unit is gone are shown and go; helicopters are no company."""
-    if space < 0:
+    if space < 0 and space != OFF_MAP:
         return
-    there = game.here(space, AR)
+    there = game.here(space, AR) if space >= 0 else game.elsewhere(AR, OFF_MAP)
     if {game.type(unit).kind for unit in there} <= {"dummy", "helicopter"}:
         for unit in there:
             game.turn_up(unit, "PS-14.5a")

@@ -180,10 +180,15 @@ def first_steps(game: Core, group: Group) -> tuple[tuple[int, int], ...]:
 def closed_to(game: Core, group: Group) -> bytearray:
     """5.1, 17.3.2 The hexes that a group may not enter; after a failed check to enter one all zones of control too."""
     side = game.side(group[0])
-    row = closed(game, side, fights=all(game.values(unit).strength >= 0 for unit in real(game, group)))
+    row = closed(game, side, fights=all(brings_strength(game, unit) for unit in real(game, group)))
     if any(game.now(game.unit(unit).barred) for unit in group) or carries_supplies(game, group):
         return either(row, zone(game, 1 - side))
     return row
+
+
+def brings_strength(game: Core, unit: int) -> bool:
+    """8.5, ruling P12 Whether a unit can take a hex in which nobody fights: a combat unit, or a carrier of one."""
+    return bears_strength(game, (unit, *game.aboard.get(unit, ())))
 
 
 def is_stopped(game: Core, unit: int) -> bool:
@@ -273,9 +278,10 @@ def destinations(game: Core, group: Group) -> Sequence[int]:
 
 
 def leaves_dummies(game: Core, group: Group) -> bool:
-    """14.5 Whether only dummies would stay behind; a helicopter is no company for them."""
+    """14.5 Whether only dummies would stay behind, be it in the box; a helicopter is no company for them."""
     here, side = game.hex(group[0]), game.side(group[0])
-    staying = {game.type(unit).kind for unit in game.here(here, side) if unit not in group}
+    stack = game.here(here, side) if here >= 0 else game.elsewhere(side, here)
+    staying = {game.type(unit).kind for unit in stack if unit not in group}
     return staying - {"helicopter"} == {"dummy"}
 
 

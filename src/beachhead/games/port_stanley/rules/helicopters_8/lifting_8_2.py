@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from beachhead.games.port_stanley.components import all_land
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import PutDown, SuppliesMoved
-from beachhead.games.port_stanley.model import AR, OFF_MAP, UK
+from beachhead.games.port_stanley.model import ABOARD, AR, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.allowance_5 import are_available, carriers_needed, has_begun
 from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import announce, ferry_needs, is_ferrying
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
@@ -146,7 +146,7 @@ def load_needs(game: Core, flight: Flight, unit: int) -> Conditions:
     if lies.hex == OFF_MAP:
         yield game.type(unit).kind != "special", "PS-14.1.3a", "own_transport"
         yield not game.this_turn(lies.withdrawn), "PS-7.9d", "sent_back"
-    elif lies.hex >= 0:
+    if lies.hex != ABOARD:
         yield not leaves_dummies(game, (unit,)), "PS-14.5a", "dummy_alone"
 
 
