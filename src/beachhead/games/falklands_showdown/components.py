@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 import msgspec
 
@@ -91,7 +92,7 @@ class Edition(Printed):
     `rosters` are the numbers of each side's units of one kind, by side and kind; `special` those of each side's special
     forces, `fliers` of its units from which attacks are flown: aircraft and carriers.  `waters` are the areas that
     ships can be in at all.  `paths` are ways at sea that have been found, by what they depend on (rules/naval_9_1.py),
-    `courses` where submarines can go (rules/submarines_8.py).
+    `courses` where submarines can go (rules/submarines_8.py), `reaches` what fliers can attack (rules/reach_9_4.py).
     """
 
     def __init__(self, files: Files) -> None:
@@ -106,6 +107,7 @@ class Edition(Printed):
         self.hits, self.modifiers, self.faces, self.limits = tables.hits, tables.modifiers, tables.faces, tables.limits
         self.events = {row.roll: event(row) for row in files.events.event}
         self.paths: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self.reaches: dict[tuple[Any, ...], frozenset[int]] = {}
         self.courses: dict[tuple[int, ...], tuple[int, ...]] = {}
 
     def _read_areas(self, tables: TablesFile) -> None:

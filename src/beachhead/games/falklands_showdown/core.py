@@ -48,8 +48,8 @@ class Core(Carrying[State, UnitType, Unit]):
 
     `at` maps an area to the units in it, in the order of their numbers, those aboard ships left out; `aboard` a ship
     to those that it carries.  Both follow from the state and are kept in step by `change`.  `sorted_out`
-    keeps what was asked of `at` by area (None for the areas themselves), side, and kinds or types, until a unit
-    moves.  `moment` are the land areas
+    keeps by area what was asked of the units in it, until one comes or goes, and for None what was asked of all areas,
+    until any unit does.  `moment` are the land areas
     in which ground units have come or gone while several of them do so `together`, None else; `adding` whether points
     are added up meanwhile.
     """
@@ -67,7 +67,7 @@ class Core(Carrying[State, UnitType, Unit]):
         super().__init__(edition, options, state)
         self.moment: set[int] | None = None
         self.adding = False
-        self.sorted_out: dict[tuple[int | None, int, tuple[int | str, ...]], tuple[int, ...]] = {}
+        self.sorted_out: dict[int | None, dict[Any, Any]] = {}
 
     def copy_into(self, twin: Self) -> None:
         """Make an empty game equal to this one."""
@@ -110,23 +110,23 @@ class Core(Carrying[State, UnitType, Unit]):
 
     def units_in(self, area: int, side: int, *kinds: int) -> tuple[int, ...]:
         """A side's units of some kinds (GROUND, AIR, SUBMARINE, SHIP) in an area, those aboard ships left out."""
-        key = (area, side, kinds)
-        found = self.sorted_out.get(key)
+        known = self.sorted_out.get(area) or self.known_of(area)
+        found: tuple[int, ...] | None = known.get((side, kinds))
         if found is None:
             types, here = self.edition.units, self.at.get(area, ())
             own = [unit for unit in here if types[unit].side == side and types[unit].kind in kinds]
-            found = self.sorted_out[key] = tuple(own)
+            found = known[side, kinds] = tuple(own)
         return found
 
     def areas_of(self, side: int, *kinds: int) -> tuple[int, ...]:
         """The areas in which a side has units of some kinds, those aboard ships left out: whoever looks for one of them
         need not look elsewhere."""
-        key = (None, side, kinds)
-        found = self.sorted_out.get(key)
+        known = self.sorted_out.get(None) or self.known_of(None)
+        found: tuple[int, ...] | None = known.get((side, kinds))
         if found is None:
             units, rosters = self.state.units, self.edition.rosters
             areas = {units[unit].area for kind in kinds for unit in rosters[side, kind]}
-            found = self.sorted_out[key] = tuple(sorted(area for area in areas if area >= 0))
+            found = known[side, kinds] = tuple(sorted([area for area in areas if area >= 0]))
         return found
 
     def ships_in(self, area: int, side: int, *types: str) -> tuple[int, ...]:
@@ -134,11 +134,18 @@ class Core(Carrying[State, UnitType, Unit]):
         ships = self.units_in(area, side, SHIP)
         if not types or not ships:
             return ships
-        key = (area, side, types)
-        found = self.sorted_out.get(key)
+        known = self.known_of(area)
+        found: tuple[int, ...] | None = known.get((side, types))
         if found is None:
-            found = self.sorted_out[key] = tuple(unit for unit in ships if self.edition.units[unit].type in types)
+            found = known[side, types] = tuple([unit for unit in ships if self.edition.units[unit].type in types])
         return found
+
+    def known_of(self, area: int | None) -> dict[Any, Any]:
+        """What was asked of the units in an area, and still holds; for None of all of them."""
+        known = self.sorted_out.get(area)
+        if known is None:
+            known = self.sorted_out[area] = {}
+        return known
 
     def controls(self, side: int, area: int) -> bool:
         """3.6 Whether a side controls an area."""
@@ -173,7 +180,8 @@ class Core(Carrying[State, UnitType, Unit]):
         """Every removal and every arrival passes here; what follows for control does so at once (3.6)."""
         before = self.state.units[unit].area
         super().change(unit, lies)
-        self.sorted_out.clear()
+        for area in (None, before, lies.area):
+            self.sorted_out.pop(area, None)
         if self.edition.units[unit].kind == GROUND:
             touched = [area for area in (before, lies.area) if area in self.edition.land]
             if self.moment is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import chain
 
 from beachhead.games.falklands_showdown.components import GROUND, SHIP, SUBMARINE
@@ -15,6 +15,7 @@ from beachhead.games.falklands_showdown.rules.transport_6 import board_needs, ca
 from beachhead.kernel.acts import Once, decide
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import looked_at_once
 from beachhead.mechanics.picks import SPACE
 
 CHOOSING, BOARDING, LANDING = range(3)
@@ -97,7 +98,16 @@ def shore_needs(game: Core, unit: int, area: int) -> Conditions:
 
 def somebody(game: Core) -> bool:
     """7.1 Op 12: whether somebody is left to be handled."""
-    return any(met(handling_needs(game, unit)) for unit in beside_ships(game))
+    picks = game.op.picks if game.state.op is not None else ()
+
+    def likeness(unit: int) -> Hashable:
+        """6.2, 6.5 Units of a type that lie alike, but for special forces: one of them goes where no other does."""
+        printed = game.type(unit)
+        apart = printed.is_special or unit in picks
+        return unit if apart else (printed.type, printed.is_armour, printed.steps, game.unit(unit))
+
+    able = looked_at_once(beside_ships(game), likeness, lambda unit: met(handling_needs(game, unit)))
+    return any(True for _ in able)
 
 
 def beside_ships(game: Core) -> Iterator[int]:

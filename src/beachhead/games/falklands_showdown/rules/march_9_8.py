@@ -20,13 +20,18 @@ def march(game: Core) -> Flow[None]:
 
 def march_needs(game: Core) -> Conditions:
     """7.1 Op 22: a unit that can march."""
-    yield any(True for _ in marchers(game)), "FS-7.1.22a", "units_to_march"
+    yield any(met(marcher_needs(game, unit)) for unit in ashore(game)), "FS-7.1.22a", "units_to_march"
+
+
+def ashore(game: Core) -> Iterator[int]:
+    """7.1 Op 22: the phasing player's ground units on land."""
+    areas = (area for area in game.areas_of(game.phasing, GROUND) if area in game.edition.land)
+    return (unit for area in areas for unit in game.units_in(area, game.phasing, GROUND))
 
 
 def marchers(game: Core) -> Iterator[int]:
     """7.1 Op 22: the units that can still march."""
-    units = (unit for area in game.areas_of(game.phasing, GROUND) for unit in game.units_in(area, game.phasing, GROUND))
-    return (unit for unit in sorted(units) if met(marcher_needs(game, unit)))
+    return (unit for unit in sorted(ashore(game)) if met(marcher_needs(game, unit)))
 
 
 def marcher_needs(game: Core, unit: int) -> Conditions:

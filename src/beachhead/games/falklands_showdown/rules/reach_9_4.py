@@ -99,8 +99,34 @@ def fliers(game: Core) -> tuple[int, ...]:
 
 def one_of_each(game: Core) -> tuple[int, ...]:
     """9.4 Of the fliers of one type in one area the first: what one of them reaches, the others do."""
-    found = {(game.place(unit), game.type(unit).type): unit for unit in reversed(fliers(game))}
-    return tuple(found.values())
+    known, key = game.known_of(None), ("fliers", game.phasing)
+    found: tuple[int, ...] | None = known.get(key)
+    if found is None:
+        first = {(game.place(unit), game.type(unit).type): unit for unit in reversed(fliers(game))}
+        found = known[key] = tuple(first.values())
+    return found
+
+
+def reached(game: Core, flier_needs: FlierNeeds) -> frozenset[int]:
+    """9.4 The areas that the phasing player's fliers can attack, any of them."""
+    known, key = game.known_of(None), (flier_needs, game.phasing, game.state.black_buck)
+    found: frozenset[int] | None = known.get(key)
+    if found is None:
+        every = (reach_of(game, unit, flier_needs) for unit in one_of_each(game))
+        found = known[key] = frozenset[int]().union(*every)
+    return found
+
+
+def reach_of(game: Core, unit: int, flier_needs: FlierNeeds) -> frozenset[int]:
+    """9.4 The areas that a flier can attack: looked for once for each type, base, and all else that it rests on."""
+    printed, is_etendard = game.type(unit), unit == game.edition.etendard
+    key = (flier_needs, game.phasing, printed.type, game.place(unit), is_etendard, game.state.black_buck)
+    found = game.edition.reaches.get(key)
+    if found is None:
+        areas = range(len(game.edition.board.names))
+        found = frozenset(area for area in areas if met(flier_needs(game, unit, area)))
+        game.edition.reaches[key] = found
+    return found
 
 
 def pick_needs(game: Core, unit: int, flier_needs: FlierNeeds) -> Conditions:

@@ -6,13 +6,14 @@ from beachhead.games.falklands_showdown.components import AIR, CARRIER, DESTROYE
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import UK, Fight
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import anti_air_dice, may_attack, strike_dice
-from beachhead.games.falklands_showdown.rules.reach_9_4 import carrier_needs, flight_needs, one_of_each, raid
+from beachhead.games.falklands_showdown.rules.reach_9_4 import carrier_needs, flight_needs, raid, reached
 from beachhead.kernel.refusal import Conditions, met
 
 
 def attack_ships_needs(game: Core) -> Conditions:
     """7.1 Op 17: an area that can be attacked."""
-    enemies = game.areas_of(1 - game.phasing, SHIP)
+    near = reached(game, flier_needs)
+    enemies = [area for area in game.areas_of(1 - game.phasing, SHIP) if area in near] if near else []
     yield any(met(goal_needs(game, area)) for area in enemies), "FS-7.1.17a", "ships_within_reach"
 
 
@@ -22,11 +23,7 @@ def goal_needs(game: Core, area: int) -> Conditions:
     yield area in game.edition.sea, clause, "sea_area"
     yield may_attack(game, area), "FS-11.3.4-5", "inside_zone"
     yield bool(game.ships_in(area, 1 - game.phasing)), clause, "enemy_ships_there"
-    yield (
-        any(met(flier_needs(game, unit, area)) for unit in one_of_each(game)),
-        clause,
-        "somebody_reaches",
-    )
+    yield area in reached(game, flier_needs), clause, "somebody_reaches"
 
 
 def flier_needs(game: Core, unit: int, area: int) -> Conditions:

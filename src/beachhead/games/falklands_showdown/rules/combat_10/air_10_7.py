@@ -6,14 +6,15 @@ from beachhead.games.falklands_showdown.components import AIR, GROUND
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import AR, UK, Fight
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import strike_dice
-from beachhead.games.falklands_showdown.rules.reach_9_4 import flight_needs, one_of_each, raid
+from beachhead.games.falklands_showdown.rules.reach_9_4 import flight_needs, raid, reached
 from beachhead.kernel.refusal import Conditions, met
 
 
 def attack_land_needs(game: Core) -> Conditions:
     """7.1 Op 18: an area that can be attacked."""
     clause = "FS-7.1.18a" if game.phasing == AR else "FS-7.1.18b"
-    enemies = game.areas_of(1 - game.phasing, GROUND, AIR)
+    near = reached(game, flier_needs)
+    enemies = [area for area in game.areas_of(1 - game.phasing, GROUND, AIR) if area in near] if near else []
     yield any(met(goal_needs(game, area)) for area in enemies), clause, "land_within_reach"
 
 
@@ -22,11 +23,7 @@ def goal_needs(game: Core, area: int) -> Conditions:
     clause = "FS-7.1.18a" if game.phasing == AR else "FS-7.1.18b"
     yield area in game.edition.land, clause, "land_area"
     yield bool(land_targets(game, area)), clause, "targets_there"
-    yield (
-        any(met(flier_needs(game, unit, area)) for unit in one_of_each(game)),
-        clause,
-        "somebody_reaches",
-    )
+    yield area in reached(game, flier_needs), clause, "somebody_reaches"
 
 
 def land_targets(game: Core, area: int) -> tuple[int, ...]:

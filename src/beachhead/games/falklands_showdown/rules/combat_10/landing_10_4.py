@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.games.falklands_showdown.components import FREIGHT, GROUND, SHIP
+from beachhead.games.falklands_showdown.components import FREIGHT, SHIP
 from beachhead.games.falklands_showdown.core import Core, act, mine
 from beachhead.games.falklands_showdown.events import Landed
 from beachhead.games.falklands_showdown.model import ABOARD, UK
@@ -19,7 +19,10 @@ CHOOSING, ASHORE = range(2)
 
 def invade_needs(game: Core) -> Conditions:
     """7.1 Op 21: somebody who can land, and a shore."""
-    yield any(met(land_needs(game, unit)) for unit in game.roster(game.phasing, GROUND)), "FS-10.4a", "somebody_to_land"
+    aboard = (
+        unit for ship in game.ships_in(game.edition.falklands, game.phasing) for unit in game.aboard.get(ship, ())
+    )
+    yield any(met(land_needs(game, unit)) for unit in aboard), "FS-10.4a", "somebody_to_land"
     yield any(met(shore_needs(game, area)) for area in game.edition.coastal), "FS-6.5d", "shore"
 
 

@@ -31,9 +31,10 @@ def move_and_attack(game: Core) -> Flow[None]:
 
 def move_and_attack_needs(game: Core) -> Conditions:
     """7.1 Op 14: ships that can get at enemy ships."""
-    enemies = game.areas_of(1 - game.phasing, SHIP)
-    found = any(met(goal_needs(game, start, goal)) for start in harbours(game) for goal in enemies)
-    yield found, "FS-7.1.14a", "ships_to_attack"
+    enemies, most = game.areas_of(1 - game.phasing, SHIP), game.edition.limits.attack_move
+    distance = game.edition.board.distance
+    near = ((start, goal) for start in harbours(game) for goal in enemies if distance(start, goal) <= most)
+    yield any(met(goal_needs(game, *way)) for way in near), "FS-7.1.14a", "ships_to_attack"
 
 
 def goal_needs(game: Core, start: int, goal: int) -> Conditions:

@@ -25,7 +25,8 @@ def mobilize_needs(game: Core) -> Conditions:
 
 def called_up(game: Core) -> Iterator[int]:
     """3.4 The units that can be mobilized."""
-    return (unit for unit in game.roster(AR, GROUND) if met(call_needs(game, unit)))
+    waiting = (unit for unit in game.roster(AR, GROUND) if game.unit(unit).area == RESERVE)
+    return (unit for unit in waiting if met(call_needs(game, unit)))
 
 
 def call_needs(game: Core, unit: int) -> Conditions:

@@ -25,8 +25,7 @@ def rebase_needs(game: Core) -> Conditions:
     """7.1 Op 19: a unit that can be moved."""
     if game.phasing == UK:
         yield bool(carriers(game)), "FS-7.1.19b", "transport_there"
-    units = game.roster(game.phasing, AIR if game.phasing == AR else GROUND)
-    yield any(met(mover_needs(game, unit)) for unit in units), clause(game), "units_to_rebase"
+    yield any(met(turn_needs(game, unit)) for unit in with_goals(game)), clause(game), "units_to_rebase"
 
 
 def clause(game: Core) -> str:
@@ -36,12 +35,18 @@ def clause(game: Core) -> str:
 
 def movers(game: Core) -> Iterator[int]:
     """7.1 Op 19: the units that can still be moved."""
+    return (unit for unit in sorted(with_goals(game)) if met(turn_needs(game, unit)))
+
+
+def with_goals(game: Core) -> Iterator[int]:
+    """7.1 Op 19: the units that have somewhere to go: all in an area have where one has."""
     kind, places = (
         (AIR, (game.edition.argentina, *game.edition.bases)) if game.phasing == AR else (GROUND, game.edition.coastal)
     )
-    starts = (area for area in places if any(True for _ in goals_from(game, area)))
-    units = sorted(unit for area in starts for unit in game.units_in(area, game.phasing, kind))
-    return (unit for unit in units if met(turn_needs(game, unit)))
+    for area in places:
+        units = game.units_in(area, game.phasing, kind)
+        if units and any(True for _ in goals_from(game, area)):
+            yield from units
 
 
 def mover_needs(game: Core, unit: int) -> Conditions:

@@ -28,7 +28,8 @@ def refit_needs(game: Core) -> Conditions:
 
 def to_refit(game: Core) -> Iterator[int]:
     """7.1 Op 9: the units that can be restored now."""
-    return (unit for unit in game.roster(UK, GROUND) if met(patient_needs(game, unit)))
+    damaged = (unit for unit in game.roster(UK, GROUND) if game.unit(unit).hits)
+    return (unit for unit in damaged if met(patient_needs(game, unit)))
 
 
 def patient_needs(game: Core, unit: int) -> Conditions:
