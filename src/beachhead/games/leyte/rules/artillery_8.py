@@ -104,7 +104,8 @@ def previous_combat_phase(game: Core) -> int:
 
 def guards_for(game: Core, defender: int, attack: Attack) -> list[int]:
     """8.41, 8.42 The artillery that could give protective fire to a defender."""
-    return [unit for unit in artillery_of(game, 1 - game.phasing) if met(guard_needs(game, unit, defender, attack))]
+    in_reach = [unit for unit in artillery_of(game, 1 - game.phasing) if in_range(game, unit, defender)]
+    return [unit for unit in in_reach if met(guard_needs(game, unit, defender, attack))]
 
 
 def protective_fire(game: Core) -> Flow[None]:
