@@ -167,8 +167,18 @@ def test_what_is_kept_is_found_once_and_goes_with_a_change(siege: Siege) -> None
     assert looked[5:] == ["all", "sea", "land"]
 
 
+def test_what_a_copy_finds_before_a_change_serves_both(siege: Siege) -> None:
+    twin = siege.fork()
+    assert twin.kept("where", partial(twin.place, 0)) == 3
+    assert siege.kept("where", list) == 3, "nobody looks again"
+    siege.change(0, Lies(4))
+    games = siege, twin
+    assert [game.kept("where", partial(game.place, 0)) for game in games] == [4, 3]
+
+
 def test_what_a_copy_finds_after_a_change_is_its_own(siege: Siege) -> None:
     twin = siege.fork()
     twin.change(0, Lies(4))
     games = siege, twin
     assert [game.kept_of(0, "where", partial(game.place, 0)) for game in reversed(games)] == [4, 3]
+    assert [game.kept("where", partial(game.place, 0)) for game in reversed(games)] == [4, 3]

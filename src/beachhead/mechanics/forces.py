@@ -210,8 +210,8 @@ class Remembering(Carrying[S, K, U]):
     def copy_into(self, twin: Self) -> None:
         """Make an empty game equal to this one."""
         super().copy_into(twin)
-        twin.cache = self.cache.copy()
-        twin.of_side = self.of_side.copy()  # what is in them may be shared: a change puts a new one in the place
+        twin.cache = self.cache  # both add to what was worked out of their position, until one of them changes
+        twin.of_side = self.of_side.copy()
 
     def stamp(self, unit: int, **notes: Any) -> None:
         """Note something on a unit that does not move it; nothing that was worked out from it holds any more."""
@@ -220,9 +220,8 @@ class Remembering(Carrying[S, K, U]):
     def change(self, unit: int, lies: U) -> None:
         """A unit lies otherwise than before: nothing that was worked out from it holds any more."""
         super().change(unit, lies)
-        self.of_side[self.side(unit)] = {}  # even if nothing is in it yet: a copy may share it
-        if self.cache:
-            self.cache = {}
+        self.of_side[self.side(unit)] = {}
+        self.cache = {}  # a new one, even if nothing is in it yet: a copy may share it
 
     def forget(self) -> None:
         """Nothing that has been worked out holds any more: something else than a unit has changed, or all of them."""

@@ -51,10 +51,10 @@ def combat_phase(game: Core) -> Flow[None]:
 
 def recover(game: Core) -> None:
     """2.2 The defending player's units are no longer demoralized."""
-    for unit in game.roster(1 - game.phasing):
-        if game.unit(unit).demoralized:
-            game.stamp(unit, demoralized=0)
-            game.tell(Recovered(clause="PS-2.2a", unit=unit), unit)
+    units = game.state.units
+    for unit in [unit for unit in game.roster(1 - game.phasing) if units[unit].demoralized]:
+        game.stamp(unit, demoralized=0)
+        game.tell(Recovered(clause="PS-2.2a", unit=unit), unit)
 
 
 def support(game: Core) -> Flow[None]:

@@ -89,7 +89,7 @@ def improve(game: Core) -> Flow[None]:
     for side in (AR, UK):
         while buildable(game, side) or is_short(game, side) or may_seem_idle(game, side):
             acts = BUILD(side), BUILD_ALL(side), CLEAR(side), ENOUGH
-            ask = game.ask("improve", *acts, clause="PS-13.1a", side=SIDES[side])
+            ask = game.ask("improve", *acts, clause="PS-13.1a", side=SIDES[side], anchor=side == AR)
             if (yield from decide(game, ask)).goes_on:
                 break
     game.state.tried = ()

@@ -29,8 +29,9 @@ def pass_patrol(game: Core) -> Flow[None]:
     The Argentine player may leave them at home instead; then they do nothing in this phase.
     """
     boxes = game.state.missions
-    assigned = plus(mainland(boxes.shipping), mainland(boxes.bombing))
-    if game.state.patrolled or not any(assigned) or not boxes.patrol:
+    if game.state.patrolled or not boxes.patrol:
+        return
+    if not any(plus(mainland(boxes.shipping), mainland(boxes.bombing))):
         return
     says = {"factor": factor(game, boxes.patrol)}
     ask = game.ask("patrolled", BRAVE, STAY_HOME, clause="PS-12.5.2a", side=SIDES[AR], anchor=True, says=says)

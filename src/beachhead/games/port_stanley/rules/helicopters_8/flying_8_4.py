@@ -344,10 +344,13 @@ def can_get_home(game: Core, unit: int) -> bool:
 
 
 def airway(game: Core, flight: Flight, goal: int) -> tuple[int, ...]:
-    """8.4.1 The cheapest way of helicopters to a space, past as few counters face down as can be.
+    """8.4.1 The cheapest way of helicopters to a space, past as few counters face down as can be."""
+    found: tuple[int, ...] = game.kept(("airway", flight, goal), lambda: look_for_way(game, flight, goal))
+    return found
 
-    It is looked for among the hexes of all cheapest ways.
-    """
+
+def look_for_way(game: Core, flight: Flight, goal: int) -> tuple[int, ...]:
+    """8.4.1 The same, looked for among the hexes of all cheapest ways."""
     side, through, start = game.side(flight[0]), free(game, flight), node(game, flight[0])
     off = beyond(game, side)
     gates, price = edge(game, side)
