@@ -66,6 +66,7 @@ class Graph:
 
     def __init__(self, near: Sequence[Iterable[int]]) -> None:
         steps: dict[int, Spaces] = {}
+        self._near = tuple(map(spaces_of, near))
         for here, spaces in enumerate(near):
             for there in spaces:
                 steps[there - here] = steps.get(there - here, 0) | 1 << here
@@ -129,7 +130,7 @@ class Graph:
         """
         path = [goal]
         for ring in rings[-2::-1]:
-            path.append(lowest(ring & through & self.beside(1 << path[-1])))
+            path.append(lowest(ring & through & self._near[path[-1]]))
         path.reverse()
         return tuple(path)
 

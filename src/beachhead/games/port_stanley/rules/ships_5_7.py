@@ -18,7 +18,7 @@ from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions
-from beachhead.mechanics.floods import Graph, Rings, Spaces, lowest, spaces_of
+from beachhead.mechanics.floods import Graph, Spaces, lowest, spaces_of
 from beachhead.mechanics.picks import SPACE
 
 Ships = tuple[int, ...]
@@ -131,15 +131,9 @@ def afloat(edition: Edition) -> Spaces:
 @lru_cache(maxsize=1024)
 def sea_way(edition: Edition, starts: frozenset[int], goals: frozenset[int]) -> Path:
     """5.7, ruling P26 The shortest way to the nearest of some hexes, of several the one of the lowest number."""
-    ends, rings = spaces_of(goals), around(edition, starts)
-    there = next(cost for cost, ring in enumerate(rings) if ring & ends)
-    return sea(edition).way(rings[: there + 1], afloat(edition), lowest(rings[there] & ends))
-
-
-@lru_cache(maxsize=256)
-def around(edition: Edition, starts: frozenset[int]) -> Rings:
-    """5.7 By distance from the nearest of some hexes all those to which ships can go."""
-    return sea(edition).rings({0: spaces_of(starts)}, afloat(edition), len(edition.lanes))
+    ends, lanes = spaces_of(goals), sea(edition)
+    rings = lanes.rings({0: spaces_of(starts)}, afloat(edition), len(edition.lanes), until=ends)
+    return lanes.way(rings, afloat(edition), lowest(rings[-1] & ends))
 
 
 def starts(game: Core, ships: Ships, path: Path) -> frozenset[int]:

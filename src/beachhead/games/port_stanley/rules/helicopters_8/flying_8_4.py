@@ -282,8 +282,8 @@ def is_held(game: Core, space: int) -> bool:
 
 def is_home(game: Core, unit: int) -> bool:
     """8.4.1 Whether a helicopter is where it may end its combat phase; anywhere, if there is no such place left."""
-    side = game.side(unit)
-    return may_base(game, side, node(game, unit)) or not homes(game, side)
+    places = homes(game, game.side(unit))
+    return not places or node(game, unit) in places
 
 
 def homeward(game: Core, side: int, points: int) -> Rings:
