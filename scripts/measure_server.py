@@ -1,7 +1,8 @@
 """How a server fares with many tables.  ``python scripts/measure_server.py [--tables N] [--acting N] [--seconds N]``
 
-A server is started on a folder of its own and used over HTTP and live lines, as browsers use it.  Tables of all games
-are set up from records of matches that have gone on for a while; each has two live links.  Some of them act once a
+A server is started on a folder of its own and used over HTTP and live lines, as browsers use it.  Tables of all games,
+or of those named by `--game`, are set up from records of matches that have gone on for a while; each has two live
+links.  Some of them act once a
 second; what is measured is how long an act takes until it is acknowledged, and until its links were told.  With
 `--stranger` somebody else looks at tables that nobody plays, one after the other, all the while.  The client runs on
 the same machine and takes its share of it, which is told: on few processors times are longer than the server's own.
@@ -20,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,24 +29,30 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from beachhead import encode_record, new_match
+from beachhead.kernel.module import all_games
 
 SERVE = "import sys; from pathlib import Path; from beachhead.server.run import serve; serve(home=Path(sys.argv[1]))"
-GAMES = {"leyte": "campaign", "gators": None, "falklands_showdown": None}
-PLAYED = {"leyte": 600, "gators": 600, "falklands_showdown": 120}
+LONGEST = {"leyte": "campaign"}
+"""Of a game the scenario that lasts longest, where that is not the first."""
+PLAYED = {"falklands_showdown": 120, "port_stanley": 1000, "britain_stands_alone": 1000}
+"""How many decisions a match has gone on for; of the other games AWHILE."""
+AWHILE = 600
+Times = dict[str, list[tuple[float, float]]]
+"""By game, in milliseconds, how long acts took until they were acknowledged, and until their links were told."""
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
-def records(each: int = 3) -> list[bytes]:
-    """Records of matches that have gone on for a while, between players who answer at random."""
+def records(games: list[str], each: int = 3) -> list[tuple[str, bytes]]:
+    """Games and records of matches that have gone on for a while, between players who answer at random."""
     found = []
     for seed in range(each):
-        for game, scenario in GAMES.items():
-            chance, match = random.Random(seed), new_match(game, scenario, seed=seed)
-            while not match.over and match.decisions < PLAYED[game]:
+        for game in games:
+            chance, match = random.Random(seed), new_match(game, LONGEST.get(game), seed=seed)
+            while not match.over and match.decisions < PLAYED.get(game, AWHILE):
                 side, ask = next(iter(match.asks.items()))
                 match.apply(side, chance.choice(ask.choices()))
-            found.append(encode_record(match.record()))
+            found.append((game, encode_record(match.record())))
     return found
 
 
@@ -58,8 +66,8 @@ def used(process: int) -> tuple[float, float]:
 class Table:
     """A table with two live links: what each was told last, and a bell that rings when it is told."""
 
-    def __init__(self, http: httpx.AsyncClient, address: str, links: Any, seed: int) -> None:
-        self.http, self.links, self.chance = http, links, random.Random(seed)
+    def __init__(self, http: httpx.AsyncClient, address: str, game: str, links: Any, seed: int) -> None:
+        self.http, self.game, self.links, self.chance = http, game, links, random.Random(seed)
         self.live = [f"{address.replace('http', 'ws', 1)}api/table/{links[which]}/live" for which in ("table", "watch")]
         self.versions = [0, 0]
         self.told = asyncio.Condition()
@@ -109,7 +117,7 @@ class Table:
         return 1000 * taken, 1000 * (time.perf_counter() - begun)
 
 
-async def keep_acting(table: Table, seconds: float, times: list[tuple[float, float]]) -> None:
+async def keep_acting(table: Table, seconds: float, times: Times) -> None:
     """Act once a second, from some moment of the first one on."""
     await asyncio.sleep(table.chance.random())
     until = time.monotonic() + seconds
@@ -118,7 +126,7 @@ async def keep_acting(table: Table, seconds: float, times: list[tuple[float, flo
         taken = await table.act()
         if taken is None:
             return
-        times.append(taken)
+        times.setdefault(table.game, []).append(taken)
         await asyncio.sleep(max(0.0, begun + 1 - time.monotonic()))
 
 
@@ -131,22 +139,23 @@ async def stray(http: httpx.AsyncClient, links: list[Any]) -> None:
 
 async def measure(address: str, server: int, wanted: argparse.Namespace) -> None:
     """Set the tables up, use them and report."""
-    kept = records()
+    kept = records(wanted.game or [module.id for module in all_games()])
     limits = httpx.Limits(max_connections=64, keepalive_expiry=2)  # before the server gives an idle one up
     async with httpx.AsyncClient(base_url=address, timeout=60, limits=limits) as http:
 
         async def bring(number: int) -> Any:
-            return (await http.post("/api/import", content=kept[number % len(kept)])).raise_for_status().json()
+            return (await http.post("/api/import", content=kept[number % len(kept)][1])).raise_for_status().json()
 
         _, empty = used(server)
         links = [await bring(number) for number in range(wanted.tables + (wanted.strange if wanted.stranger else 0))]
-        tables = [Table(http, address, one, number) for number, one in enumerate(links[: wanted.tables])]
+        seated = [(kept[number % len(kept)][0], one, number) for number, one in enumerate(links[: wanted.tables])]
+        tables = [Table(http, address, *one) for one in seated]
         for table in tables:
             await table.open()
         _, full = used(server)
         each = (full - empty) / len(tables)
         print(f"{len(tables)} tables, {2 * len(tables)} live lines: {full:.0f} MB, {each:.2f} a table")
-        times: list[tuple[float, float]] = []
+        times: Times = {}
         stranger = asyncio.create_task(stray(http, links[wanted.tables :])) if wanted.stranger else None
         busy, own, begun = used(server)[0], time.process_time(), time.monotonic()
         await asyncio.gather(*(keep_acting(table, wanted.seconds, times) for table in tables[: wanted.acting]))
@@ -159,11 +168,13 @@ async def measure(address: str, server: int, wanted: argparse.Namespace) -> None
                 line.cancel()
 
 
-def report(times: list[tuple[float, float]], wall: float, server: float, client: float) -> None:
+def report(by_game: Times, wall: float, server: float, client: float) -> None:
     """Print what was measured."""
-    for name, taken in (("act", sorted(t for t, _ in times)), ("until told", sorted(t for _, t in times))):
-        at = {part: taken[min(len(taken) - 1, int(part * len(taken)))] for part in (0.5, 0.9, 0.99)}
-        print(f"{name}: p50 {at[0.5]:.0f} ms, p90 {at[0.9]:.0f}, p99 {at[0.99]:.0f}, longest {taken[-1]:.0f}")
+    for game, taken in by_game.items():
+        print(f"{game}: {len(taken)} acts, {quantiles([act for act, _ in taken])}")
+    times = [both for taken in by_game.values() for both in taken]
+    for name, each in zip(("act", "until told"), zip(*times, strict=True), strict=True):
+        print(f"{name}: {quantiles(each)}")
     print(
         f"{len(times) / wall:.1f} acts a second; the server used {100 * server / wall:.0f} % of a processor,", end=" "
     )
@@ -174,6 +185,13 @@ def report(times: list[tuple[float, float]], wall: float, server: float, client:
     print(f"bottleneck: {slow}; load of the machine {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
 
 
+def quantiles(times: Sequence[float]) -> str:
+    """Some times, in milliseconds, from the middle one to the longest."""
+    taken = sorted(times)
+    at = {part: taken[min(len(taken) - 1, int(part * len(taken)))] for part in (0.5, 0.9, 0.99)}
+    return f"p50 {at[0.5]:.0f} ms, p90 {at[0.9]:.0f}, p99 {at[0.99]:.0f}, longest {taken[-1]:.0f}"
+
+
 def main() -> None:
     """Start a server and measure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -181,6 +199,7 @@ def main() -> None:
         parser.add_argument(f"--{name}", type=int, default=default)
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--stranger", action="store_true")
+    parser.add_argument("--game", action="append", choices=[module.id for module in all_games()])
     wanted = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     with tempfile.TemporaryDirectory() as home:
