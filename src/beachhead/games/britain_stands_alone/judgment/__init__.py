@@ -272,6 +272,7 @@ QUESTIONS: Mapping[str, Worth] = {
         disembark=of_piece(crossing.disembarks), assault=of_piece(crossing.assaults), unload_stores=always(1.0)
     ),
     "land_where": of_space(crossing.lands_on),
+    "land_how": by_verbs("by_port", "by_beach"),
     "unload_where": of_space(crossing.lands_on),
     "sightings": always(0.0),
     "intercept": of_verbs(

@@ -29,6 +29,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import (
 from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, SPACE
 from beachhead.kernel.acts import decide, perform
+from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions, met
 
 
@@ -143,20 +144,43 @@ def land_at(game: Core, unit: int, space: int) -> Flow[None]:
     """9.3 A unit is ashore; its points are in the port, or have No Return to Base markers on the beach."""
     points, side = carriers(game, unit), game.side(unit)
     if game.hex(points[0]) not in game.edition.ports:
-        use_shore(game, points, space)
+        yield from use_shore(game, unit, space)
     game.put(unit, space, ashore=game.state.clock, assault=False)
     game.emit(Landed(clause="BSA-9.3g", piece=unit, space=space))
     spend_boats(game, points)
     yield from take(game, space, side)
 
 
-def use_shore(game: Core, points: tuple[int, ...], space: int) -> None:
-    """9.1, 9.3 Points enter the port of a place, or come to its beach and stay at sea this turn."""
-    port = harbour_for(game, points, space)
-    if port != NOBODY:
-        group = partners(game, points[0])
-        moor(game, group, port, max(spent(game, point) for point in group) + 1)
-        return
+def use_shore(game: Core, unit: int, space: int) -> Flow[None]:
+    """9.1, 9.3 The points of a unit enter the port of a place or come to its beach; of both its owner chooses one."""
+    acts = BY_PORT(unit, space), BY_BEACH(unit, space)
+    ask = game.ask("land_how", *acts, clause="BSA-9.3h", side=SIDES[game.side(unit)], about=(unit,))
+    choice = yield from settle(ask)
+    yield from perform(game, acts[choice.action.verb == BY_BEACH.verb], choice)
+
+
+def by_port_needs(game: Core, unit: int, space: int) -> Conditions:
+    """9.3 What a place needs for the points of a unit to put it ashore in a port: one that they can enter."""
+    points = carriers(game, unit)
+    yield harbour_for(game, points, space) != NOBODY, "BSA-9.3h", "port_closed"
+    yield not lies_there(game, points, space), "BSA-9.3j", "beached"
+
+
+def by_port(game: Core, unit: int, space: int) -> None:
+    """9.1, 9.3 The points of a unit enter a port."""
+    points = carriers(game, unit)
+    group = partners(game, points[0])
+    moor(game, group, harbour_for(game, points, space), max(spent(game, point) for point in group) + 1)
+
+
+def by_beach_needs(game: Core, unit: int, space: int) -> Conditions:
+    """9.3 What a place needs for the points of a unit to put it ashore on a beach."""
+    yield from beach_needs(game, carriers(game, unit), space)
+
+
+def by_beach(game: Core, unit: int, space: int) -> None:
+    """9.1, 9.3 The points of a unit come to a beach, and stay at sea this turn."""
+    points = carriers(game, unit)
     landing = 0 if lies_there(game, points, space) else game.edition.tables.sea.landing
     for point in points:
         game.stamp(point, stays=True, moved=game.state.clock, spent=spent(game, point) + landing)
@@ -207,6 +231,10 @@ def aboard_now(game: Core) -> list[int]:
 
 
 LAND = act("disembark", OWN_UNIT, clause="BSA-9.3g", among=aboard_now, needs=land_needs, does=land, when=landing)
+
+BY_PORT = act("by_port", clause="BSA-9.3h", needs=by_port_needs, does=by_port)
+
+BY_BEACH = act("by_beach", clause="BSA-9.3h", needs=by_beach_needs, does=by_beach)
 
 LAND_AT = act("land_on", SPACE, clause="BSA-9.3h", among=shores, needs=land_at_needs, does=land_at)
 
