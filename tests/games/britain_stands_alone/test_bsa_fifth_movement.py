@@ -11,8 +11,8 @@ from beachhead.games.britain_stands_alone.rules.lines_5_4 import furthest
 from games.britain_stands_alone.channel import Channel, Lie, channel
 from games.britain_stands_alone.combats import Quiet
 from games.britain_stands_alone.depots import german, hexed
-from games.britain_stands_alone.fleets import british
-from games.britain_stands_alone.marches import go
+from games.britain_stands_alone.fleets import SHEERNESS, british
+from games.britain_stands_alone.marches import go, left
 
 Put = Callable[[str], None]
 
@@ -38,16 +38,26 @@ def test_those_who_move_together_count_together(turn: int) -> None:
 
 
 @pytest.mark.clause("BSA-16.0q", "BSA-16.0ai")
-def test_whoever_is_free_goes_along_at_no_cost() -> None:
+@pytest.mark.parametrize(("first", "other"), [("br-inf-4", "br-inf-45"), ("br-inf-45", "br-inf-4")])
+def test_whoever_is_free_goes_along_at_no_cost(first: str, other: str) -> None:
     pieces: dict[str, Lie] = {"br-inf-4": "2419", "br-inf-45": {"at": "2419", "free": NOW - 1}, "ge-inf-17": "4123"}
     at = channel(pieces, phase="br_movement", dice=[9], invaded=NOW - 2, alarmed=NOW - 2, helped=12)
-    at.do("move br-inf-4", "along br-inf-45", "to 2519")
+    at.do(f"move {first}", f"along {other}", "to 2519")
     assert at.state.helped == 15
 
 
 # -- 5.6 -------------------------------------------------------------------------------------------------
 
 PANZERS: dict[str, Lie] = {"ge-pz-7": "3724", "ge-pz-8": "3724"}
+
+
+@pytest.mark.clause("BSA-5.6b")
+def test_two_who_began_together_overrun_together_though_they_came_by_other_ways() -> None:
+    at = channel({"ge-pz-7": "3823", "ge-pz-8": "3823", "br-guards-24": "3623"})
+    go(at, "ge-pz-7", "3824", "3724")
+    go(at, "ge-pz-8", "3724").do("move ge-pz-8", "along ge-pz-7")
+    assert left(at, "ge-pz-7") < left(at, "ge-pz-8")
+    assert at.targets("overrun") == {"3623"}
 
 
 @pytest.mark.clause("BSA-5.6b")
@@ -120,4 +130,6 @@ def test_who_can_go_nowhere_can_still_part_from_others() -> None:
     assert alone.reason("sail br-norfolk") == ("BSA-9.1a", "nowhere")
     both = british({"br-norfolk": {"at": western, "stack": 1}, "br-sussex": {"at": western, "stack": 1}}, **held)
     both.do("sail br-norfolk", "apart")
+    in_port = british({"br-norfolk": SHEERNESS, "br-sussex": SHEERNESS, "br-dd-01": "Irish Sea"}, **held)
+    assert in_port.reason("sail br-norfolk") == ("BSA-9.1a", "nowhere")
     assert both.unit("br-norfolk").stack != both.unit("br-sussex").stack

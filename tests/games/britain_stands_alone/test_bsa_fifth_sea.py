@@ -40,6 +40,7 @@ def test_boats_that_have_come_to_the_beach_put_nobody_ashore_in_the_port() -> No
 def test_where_the_port_has_no_room_for_them_they_come_to_the_beach_without_a_question() -> None:
     at = germans({**prahms(2), "ge-inf-17": "Pas de Calais"}, german=[RYE], dice=[9, 9]).do("embark ge-inf-17")
     sail(at, "ge-prahm-01", to=STRAITS).do("heave_to", "disembark ge-inf-17", f"land_on {RYE}")
+    assert at.where("ge-inf-17") == RYE
     assert {at.where(f"ge-prahm-0{number}") for number in (1, 2)} == {STRAITS}
 
 
