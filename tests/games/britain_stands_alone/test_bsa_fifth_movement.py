@@ -133,3 +133,50 @@ def test_who_can_go_nowhere_can_still_part_from_others() -> None:
     in_port = british({"br-norfolk": SHEERNESS, "br-sussex": SHEERNESS, "br-dd-01": "Irish Sea"}, **held)
     assert in_port.reason("sail br-norfolk") == ("BSA-9.1a", "nowhere")
     assert both.unit("br-norfolk").stack != both.unit("br-sussex").stack
+
+
+# -- 4.0, 5.6 --------------------------------------------------------------------------------------------
+
+FULL: dict[str, Lie] = {"ge-inf-17": "3724", "ge-inf-26": "3724", "ge-inf-34": "3724", "ge-pz-7": "3823"}
+"""Three divisions hold a hex beside which somebody is; a fourth comes up behind them."""
+
+
+@pytest.mark.clause("BSA-4.0f", "BSA-5.6g")
+def test_through_a_full_hex_whoever_overruns_may_come(result: Put) -> None:
+    result("De")
+    at = Quiet(channel({**FULL, "br-guards-24": "3623"}, dice=[5]).match).do("move ge-pz-7")
+    assert at.reason("to 3724") == ("BSA-4.0a", "overstacked")
+    assert at.targets("through") == {"3724"}
+    at.do("through 3724", "hold_back")
+    assert (at.where("ge-pz-7"), left(at, "ge-pz-7")) == ("3623", 4)
+
+
+@pytest.mark.clause("BSA-4.0f", "BSA-6.2ab")
+def test_thrown_back_onto_a_full_hex_they_go_one_further(result: Put) -> None:
+    result("-/-")
+    at = Quiet(channel({**FULL, "br-inf-45": "3623"}, dice=[5]).match).do("move ge-pz-7", "through 3724", "hold_back")
+    assert at.prompt == "retreat"
+    assert "retreat_to 3724" not in at.options()
+    at.do("retreat_to 3824")
+    assert at.reason("move ge-pz-7") == ("BSA-5.6l", "thrown_back")
+
+
+@pytest.mark.clause("BSA-4.0f", "BSA-4.0a")
+@pytest.mark.parametrize("more", [{"ge-pz-7": {"at": "3823", "hits": 2, "oos": 2}}, {"br-guards-24": "2419"}])
+def test_nobody_comes_there_who_cannot_overrun_from_it(more: dict[str, Lie]) -> None:
+    """Worn down it has not the movement points left; or nobody is there."""
+    at = channel({**FULL, "br-guards-24": "3623", **more}).do("move ge-pz-7")
+    assert at.targets("through") == set()
+    assert at.reason("through 3724") == ("BSA-4.0f", "nobody_to_overrun")
+
+
+@pytest.mark.clause("BSA-4.0f", "BSA-5.6a")
+def test_leg_units_do_not_stop_in_a_full_hex() -> None:
+    at = channel({**FULL, "ge-inf-35": "3823", "br-guards-24": "3623"}).do("move ge-inf-35")
+    assert at.targets("through") == set()
+
+
+@pytest.mark.clause("BSA-4.0f", "BSA-5.6h")
+def test_of_several_the_player_says_whom_they_overrun() -> None:
+    at = channel({**FULL, "br-guards-24": "3623", "br-guards-20": "3725"}, dice=[5]).do("move ge-pz-7", "through 3724")
+    assert at.options() == {"overrun 3623", "overrun 3725"}

@@ -199,6 +199,7 @@ QUESTIONS: Mapping[str, Worth] = {
     # 5 movement
     "move": of_verbs(move=sets_out, rail=boards, exile=lambda game, play, option: hidden.exiles(game)),
     "to": of_verbs(to=arrives, overrun=overruns),
+    "overrun": of_verbs(overrun=overruns),
     "rail": of_verbs(rail_to=goes_by_rail),
     "relocate": of_verbs(),
     "crowded": of_verbs(pull_out=of_piece(attacks.loses), give_up=always(-5.0)),

@@ -20,7 +20,12 @@ from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
     is_stopped,
     may_move_needs,
 )
-from beachhead.games.britain_stands_alone.rules.movement_5.overrunning_5_6 import OVERRUN, can_overrun
+from beachhead.games.britain_stands_alone.rules.movement_5.overrunning_5_6 import (
+    OVERRUN,
+    can_overrun,
+    capable_needs,
+    prey,
+)
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import (
     destinations,
     go,
@@ -28,11 +33,16 @@ from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import (
     has_way,
     is_off_map,
     is_way_settled,
+    step,
     to_needs,
     way_needs,
+    ways_of,
 )
+from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
+from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT
-from beachhead.kernel.ask import Ask
+from beachhead.kernel.acts import perform
+from beachhead.kernel.ask import Ask, settle
 from beachhead.kernel.refusal import Conditions, every, met
 from beachhead.mechanics.alike import Findings, LookedAtAgain
 from beachhead.mechanics.picks import SPACE
@@ -125,6 +135,9 @@ def move(game: Core, unit: int) -> Flow[None]:
         elif verb == TO.verb:
             yield from go(game, group, choice.space)
             return
+        elif verb == THROUGH.verb:
+            yield from drive_through(game, group, choice.space)
+            return
         else:
             if verb == OVERRUN.verb and OVERRUN.does is not None:
                 OVERRUN.does(game, group, choice.space)
@@ -134,7 +147,9 @@ def move(game: Core, unit: int) -> Flow[None]:
 def where_to(game: Core, group: Group) -> Ask:
     """5.2 Where a group goes, and who else of its stack goes with it."""
     says = {"unit": game.type(group[0]).title}
-    return game.ask("to", TO(group), OVERRUN(group), JOIN(group), STAY, clause="BSA-5.2a", about=group, says=says)
+    return game.ask(
+        "to", TO(group), OVERRUN(group), THROUGH(group), JOIN(group), STAY, clause="BSA-5.2a", about=group, says=says
+    )
 
 
 def companions(game: Core, group: Group) -> list[int]:
@@ -151,6 +166,40 @@ def join_needs(game: Core, group: Group, unit: int) -> Conditions:
     yield game.type(unit).kind != "leader" and not is_leader(game, group[0]), "BSA-13.3a", "moves_alone"
     yield game.type(unit).leg == game.type(group[0]).leg, "BSA-1.1p", "other_pace"
     yield from may_move_needs(game, unit, group)
+
+
+# -- through friends -------------------------------------------------------------------------------------
+
+
+def full_hexes(game: Core, group: Group) -> list[int]:
+    """4.0, 5.6 The hexes within reach of a group that may overrun, in which it has no room, but an enemy is next to."""
+    side, enemies = game.side(group[0]), holds(game, 1 - game.side(group[0]))
+    if not all(met(capable_needs(game, unit)) for unit in group):
+        return []
+    held = {game.hex(unit) for unit in game.on_map(side)}
+    full = (space for space in sorted(held & ways_of(game, group).keys()) if not fits(game, space, side, group))
+    return [space for space in full if any(enemies[there] for there in game.edition.ways[space])]
+
+
+def through_needs(game: Core, group: Group, space: int) -> Conditions:
+    """4.0, 5.6 What a hex without room needs for a group to go there all the same: somebody whom it then overruns.
+
+    More than can stack there may move through it, if they do not end their movement in it.
+    """
+    near = space in full_hexes(game, group)
+    yield near, "BSA-4.0f", "nobody_to_overrun"
+    if near:
+        there = game.fork()
+        step(there, group, space, ways_of(game, group)[space][0])
+        yield bool(prey(there, group)), "BSA-4.0f", "nobody_to_overrun"
+
+
+def drive_through(game: Core, group: Group, space: int) -> Flow[None]:
+    """4.0, 5.6 A group comes to a hex in which it has no room, and overruns somebody from there."""
+    yield from go(game, group, space)
+    says = {"unit": game.type(group[0]).title}
+    choice = yield from settle(game.ask("overrun", OVERRUN(group), clause="BSA-5.6g", about=group, says=says))
+    yield from perform(game, OVERRUN(group), choice)
 
 
 # -- Churchill -------------------------------------------------------------------------------------------
@@ -190,6 +239,8 @@ DRIVE = act(
 )
 
 TO = act("to", SPACE, clause="BSA-5.2a", exactly=destinations, needs=to_needs)
+
+THROUGH = act("through", SPACE, clause="BSA-4.0f", among=full_hexes, needs=through_needs)
 
 JOIN = act("along", OWN_UNIT, clause="BSA-5.2a", among=companions, needs=join_needs)
 
