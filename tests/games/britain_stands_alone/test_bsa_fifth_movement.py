@@ -162,9 +162,16 @@ def test_thrown_back_onto_a_full_hex_they_go_one_further(result: Put) -> None:
 
 
 @pytest.mark.clause("BSA-4.0f", "BSA-4.0a")
-@pytest.mark.parametrize("more", [{"ge-pz-7": {"at": "3823", "hits": 2, "oos": 2}}, {"br-guards-24": "2419"}])
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"ge-pz-7": {"at": "3923", "hits": 2}},
+        {"br-guards-24": "2419"},
+        {"ge-inf-34": {"at": "2419"}},
+    ],
+)
 def test_nobody_comes_there_who_cannot_overrun_from_it(more: dict[str, Lie]) -> None:
-    """Worn down it has not the movement points left; or nobody is there."""
+    """Worn down it has two of four movement points left; or nobody is there; or there is room, and he goes as usual."""
     at = channel({**FULL, "br-guards-24": "3623", **more}).do("move ge-pz-7")
     assert at.targets("through") == set()
     assert at.reason("through 3724") == ("BSA-4.0f", "nobody_to_overrun")
