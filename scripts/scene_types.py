@@ -17,7 +17,18 @@ import msgspec
 
 from beachhead.kernel import ask, events, module, question, scene
 from beachhead.kernel import orders as standing
-from beachhead.server import advice, analysis, catalogue, course, errors, lobby_routes, mining, orders, snapshot
+from beachhead.server import (
+    advice,
+    analysis,
+    catalogue,
+    course,
+    errors,
+    lobby_routes,
+    mining,
+    orders,
+    planning,
+    snapshot,
+)
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "scene.ts"
 HEAD = """/**
@@ -52,6 +63,8 @@ ROOTS = (
     catalogue.EditionEntry,
     catalogue.ClauseEntry,
     lobby_routes.MatchEntry,
+    planning.Planned,
+    planning.Committed,
     scene.LayerName,
     scene.Layer,
     scene.Chart,

@@ -1,4 +1,4 @@
-"""Playing on from a moment: from the replay by mouse and touch, from the table by key."""
+"""Playing on from a moment: from the replay by mouse and touch, from the table by key; planning by key and mouse."""
 
 from __future__ import annotations
 
@@ -73,3 +73,31 @@ def test_the_end_says_that_nobody_is_asked_and_a_finger_plays_on(server: Program
     page.get_by_test_id("replay-branch").tap()
     page.get_by_test_id("branch-start").tap()
     assert table_of(page, server)["branch"]
+
+
+def test_a_plan_is_tried_and_dropped_or_committed(server: Program, visit: Visit) -> None:
+    token = server.new("assault")["table"]
+    page = visit(server.page(token))
+    ask, plan = page.get_by_test_id("ask"), page.get_by_test_id("plan")
+    expect(ask).to_be_visible()
+    before, asked = server.table(token), ask.inner_text()
+    page.keyboard.press("d")
+    expect(plan).to_contain_text("0 answers tried")
+    page.get_by_test_id("main").click()
+    expect(plan).to_contain_text("1 answer tried")
+    expect(ask).not_to_have_text(asked)
+    page.keyboard.press("u")
+    expect(plan).to_contain_text("0 answers tried")
+    page.get_by_test_id("main").click()
+    expect(plan).to_contain_text("1 answer tried")
+    page.get_by_test_id("plan-drop").click()
+    expect(plan).to_have_count(0)
+    expect(ask).to_have_text(asked)
+    assert server.table(token) == before
+    page.keyboard.press("d")
+    page.get_by_test_id("main").click()
+    expect(plan).to_contain_text("1 answer tried")
+    page.get_by_test_id("plan-commit").click()
+    expect(plan).to_have_count(0)
+    expect(ask).not_to_have_text(asked)
+    assert server.table(token)["version"] == before["version"] + 1

@@ -807,6 +807,27 @@ export interface MatchSummary {
 }
 
 /**
+ * The match after the first `taken` answers of a plan, as its side would see it.
+ *
+ * `stopped` says why the next one was not tried or nothing more can be; empty if the plan can go on.
+ */
+export interface Planned {
+  taken: number;
+  stopped: string;
+  position: Position;
+  question: Question | null;
+}
+
+/**
+ * How many answers of a plan were given, and why not all; the version of the table after them.
+ */
+export interface Committed {
+  version: number;
+  taken: number;
+  stopped: string;
+}
+
+/**
  * A layer that can be laid over the map: `needs_piece` if it is about the chosen piece.
  */
 export interface LayerName {

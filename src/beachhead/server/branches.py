@@ -17,17 +17,17 @@ def branched(sight: Sight, row: MatchRow, at: int | None, seed: int | str | None
     When the match is over from how it was.  Raises TableError, UsageError.
     """
     number = sight.numbers.last if at is None else at
-    then = _moment(sight, number)
+    then = at_moment(sight, number)
     eyes = snapshot.viewer(then, sight.sides)
     seen = then.view(eyes)
     origin = {"match": row.id, "name": row.name, "decision": number, "turn": seen.turn, "phase": seen.phase}
-    match = branch(then, _knows(sight, then, eyes), seed, **origin)
+    match = branch(then, knower(sight, then, eyes), seed, **origin)
     if match.over:
         raise conflict("branch_over")
     return match
 
 
-def _moment(sight: Sight, number: int) -> Match:
+def at_moment(sight: Sight, number: int) -> Match:
     """The match at a moment, before anything that the link has not noticed.  Raises TableError, UsageError."""
     decision = sight.numbers.first(number)
     then = sight.match.earlier(decision)
@@ -36,7 +36,7 @@ def _moment(sight: Sight, number: int) -> Match:
     return then
 
 
-def _knows(sight: Sight, then: Match, eyes: Side | None) -> Side | None:
+def knower(sight: Sight, then: Match, eyes: Side | None) -> Side | None:
     """The side from whose knowledge a link plays on; None where all is known to it.  Raises TableError."""
     if sight.match.over:
         return None

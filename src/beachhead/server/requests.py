@@ -107,6 +107,20 @@ class Act(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     key: Key | None = None
 
 
+class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Answers on trial: nothing is given."""
+
+    actions: Annotated[tuple[Action, ...], msgspec.Meta(max_length=200)]
+
+
+class Commit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Giving the answers of a plan that began at the table of a version, one after the other."""
+
+    version: Version
+    side: Word
+    actions: Annotated[tuple[Action, ...], msgspec.Meta(min_length=1, max_length=200)]
+
+
 class Undo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Taking back the last answer, or all answers after decision `to`."""
 
@@ -172,6 +186,8 @@ B = TypeVar(
     NewMatch,
     NewBranch,
     NewLesson,
+    Plan,
+    Commit,
     Act,
     Undo,
     Redo,

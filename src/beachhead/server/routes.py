@@ -11,8 +11,9 @@ from litestar.datastructures import State
 
 from beachhead.kernel.ask import Action
 from beachhead.kernel.record import encode_record
+from beachhead.server import planning
 from beachhead.server.looking import LookingBack
-from beachhead.server.requests import Act, Concede, End, Leave, Order, Redo, Undo, query, read
+from beachhead.server.requests import Act, Commit, Concede, End, Leave, Order, Plan, Redo, Undo, query, read
 from beachhead.server.tables import Tables
 
 AnyRequest = Request[Any, Any, Any]
@@ -121,4 +122,20 @@ async def record(request: AnyRequest, state: State) -> Response[bytes]:
     return Response(body, media_type=MediaType.JSON, headers=headers)
 
 
-HANDLERS = [show_table, act, undo, redo, leave, concede, end, order, end_order, why, record]
+@post("/api/table/{token:str}/plan", status_code=200)
+async def plan(request: AnyRequest, state: State) -> Response[bytes]:
+    """Try answers out."""
+    back: LookingBack = state.back
+    token, actions = _token(request), read(await request.body(), Plan).actions
+    body = await back.see(token, ("plan", actions), lambda sight: msgspec.json.encode(planning.planned(sight, actions)))
+    return Response(body, media_type=MediaType.JSON)
+
+
+@post("/api/table/{token:str}/commit", status_code=200)
+async def commit(request: AnyRequest, state: State) -> Response[bytes]:
+    """Give the answers of a plan."""
+    wanted = read(await request.body(), Commit)
+    return _json(await to_thread(planning.commit, _tables(state), _token(request), wanted))
+
+
+HANDLERS = [show_table, plan, commit, act, undo, redo, leave, concede, end, order, end_order, why, record]

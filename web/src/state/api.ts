@@ -1,6 +1,6 @@
 /** The HTTP interface of the server; every failure becomes an `ApiError` with words a person can read. */
 
-import type { Action, Board, Choice, Clause, Edition, Explained, Game, MatchSummary, Offered, Only, Position, Refusal, Side, Standing, Table, Pointed } from "../scene";
+import type { Action, Board, Choice, Clause, Committed, Planned, Edition, Explained, Game, MatchSummary, Offered, Only, Position, Refusal, Side, Standing, Table, Pointed } from "../scene";
 import type { Advice, Chart, Course, Layer, LayerName, Moment, Puzzles, Story } from "../scene";
 import { type Key, language, say } from "../text/say";
 
@@ -174,6 +174,11 @@ export const api = {
   table: (token: string): Promise<Table> => send("GET", `table/${part(token)}`),
   act: (token: string, version: number, side: Side, choice: Choice, key: string): Promise<{ version: number }> =>
     send("POST", `table/${part(token)}/act`, { version, side, action: choice.action, key }),
+  /** Tries answers out: nothing is given. */
+  plan: (token: string, actions: readonly Action[]): Promise<Planned> => send("POST", `table/${part(token)}/plan`, { actions }),
+  /** Gives the answers of a plan, as far as they can be given one after the other. */
+  commit: (token: string, version: number, side: Side, actions: readonly Action[]): Promise<Committed> =>
+    send("POST", `table/${part(token)}/commit`, { version, side, actions }),
   undo: (token: string, version: number, to: number): Promise<{ version: number }> =>
     send("POST", `table/${part(token)}/undo`, { version, to }),
   /** Gives a standing order, which changes no version. */

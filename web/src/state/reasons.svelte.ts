@@ -69,7 +69,8 @@ export class Reasons {
     const show = (found: Partial<WhyNot>): void => {
       if (count === this.#asked && !(passing && opened.menu)) this.#show({ ...known, ...found });
     };
-    if (side === undefined) return (piece && !passing) || leads ? show({}) : undefined;
+    // What is not lit in a plan the server knows nothing of.
+    if (side === undefined || session.planning) return (piece && !passing) || leads ? show({}) : undefined;
     api.point(session.token, side, what).then(
       ({ text, allowed, title: act, failed, met, change }) => {
         if (text && !allowed) show({ act, failed, met, change });
@@ -110,7 +111,7 @@ export class Reasons {
     const [question, version] = [asked.question, session.table?.version];
     if (!question) return;
     const known = { title: label, failed: [{ clause, text }], met: [], change: [] };
-    const found = await api.why(session.token, question.side, action).catch(() => known);
+    const found = session.planning ? known : await api.why(session.token, question.side, action).catch(() => known);
     if (version === session.table?.version) this.#besideButtons(found.failed.length ? { ...found, title: found.title || label } : known);
   }
 

@@ -1,6 +1,6 @@
 /** One table that is open in this browser: its last state, its live line, and what was refused. */
 
-import type { Choice, Clause, Offered, Only, Question, Refusal, Side, Standing, Table } from "../scene";
+import type { Action, Choice, Clause, Offered, Only, Question, Refusal, Side, Standing, Table } from "../scene";
 import { say } from "../text/say";
 import { ApiError, type Stand, api, isFull } from "./api";
 import { type Message, told } from "./changes";
@@ -18,6 +18,13 @@ const GONE = 4404;
 /** How long to wait for the live line to bring the new state before asking for it. */
 const PATIENCE = 900;
 
+/** A plan: the table as it is, the answers on trial, and why it goes no further; empty if it can. */
+interface Plan {
+  before: Table;
+  actions: readonly Action[];
+  stopped: string;
+}
+
 export class Session {
   table = $state.raw<Table | null>(null);
   link = $state<Link>("connecting");
@@ -25,6 +32,8 @@ export class Session {
   full = $state(false);
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
+  /** What is tried and not sent; the table is shown as it would be then. */
+  planning = $state.raw<Plan | null>(null);
   /** Why the table could not be opened at all. */
   lost = $state("");
   clauses = $state.raw<Map<string, Clause>>(new Map());
@@ -86,6 +95,8 @@ export class Session {
 
   #take(table: Table): void {
     if (this.table && table.version < this.table.version) return;
+    if (this.planning && table.version === this.planning.before.version) return;
+    this.planning = null; // the match has gone on
     if (this.table && table.version > this.table.version) {
       this.#previous = this.table.question;
     }
@@ -147,6 +158,7 @@ export class Session {
     const table = this.table;
     const side = table?.question?.side;
     if (!table || side === undefined) return false;
+    if (this.planning) return this.#try([...this.planning.actions, choice.action]);
     return this.#change(() => api.act(this.token, table.version, side, choice, freshKey()), table);
   }
 
@@ -154,6 +166,7 @@ export class Session {
   async undo(to?: number): Promise<boolean> {
     const table = this.table;
     if (!table) return false;
+    if (this.planning) return this.#try(this.planning.actions.slice(0, -1));
     if (!table.can_undo) return this.#cannot(table.undo_reason);
     return this.#change(() => api.undo(this.token, table.version, to ?? table.decision - 1), table);
   }
@@ -162,8 +175,58 @@ export class Session {
   async redo(): Promise<boolean> {
     const table = this.table;
     if (!table) return false;
-    if (!table.can_redo) return this.#cannot(table.redo_reason);
+    if (this.planning || !table.can_redo) return this.#cannot(table.redo_reason);
     return this.#change(() => api.redo(this.token, table.version), table);
+  }
+
+  /** Plans from here: until it is committed or dropped, answers are tried and not sent. */
+  async plan(): Promise<void> {
+    const table = this.table;
+    if (!table?.question || table.guide || this.planning) return;
+    this.planning = { before: table, actions: [], stopped: "" };
+    if (!(await this.#try([]))) this.drop();
+  }
+
+  /** Forgets the plan: the table is shown as it is. */
+  drop(): void {
+    if (this.planning) [this.table, this.planning] = [this.planning.before, null];
+  }
+
+  /** Sends the plan; where not all of it could be done, says why. */
+  async commit(): Promise<void> {
+    const plan = this.planning;
+    const side = plan?.before.question?.side;
+    if (!plan || side === undefined) return;
+    this.drop();
+    if (!plan.actions.length) return;
+    let stopped = "";
+    const { before, actions } = plan;
+    await this.#change(async () => {
+      const done = await api.commit(this.token, before.version, side, actions);
+      stopped = done.stopped;
+      return done;
+    }, before);
+    if (stopped) this.#cannot(stopped);
+  }
+
+  /** Shows what a plan leads to; whether all of it could be tried. */
+  async #try(actions: readonly Action[]): Promise<boolean> {
+    const before = this.planning?.before;
+    if (!before || this.busy) return false;
+    [this.busy, this.refusal] = [true, null];
+    try {
+      const { taken, stopped, position, question } = await api.plan(this.token, actions);
+      if (this.planning?.before !== before) return false; // dropped, or the match has gone on
+      this.planning = { before, actions: actions.slice(0, taken), stopped };
+      const still = { can_redo: false, undone: [], may_order: [], waiting: stopped };
+      this.table = { ...before, ...still, position, question, can_undo: taken > 0, undo_to: before.decision - 1 };
+      return taken === actions.length;
+    } catch (error) {
+      this.#refused(error, before.version);
+      return false;
+    } finally {
+      this.busy = false;
+    }
   }
 
   /** Names the match.  Throws ApiError. */

@@ -46,6 +46,7 @@ const COMMANDS: Record<string, (desk: Desk) => void> = {
   q: (desk) => desk.camera.showQuestion(),
   v: (desk) => desk.camera.turnTo((desk.sheets.at + 1) % desk.sheets.all.length),
   j: (desk) => goAcross(desk, desk.pointed.cursor ?? desk.pointed.spaceUnder ?? desk.reasons.why?.space ?? -1),
+  d: (desk) => (desk.session.planning ? desk.session.drop() : void desk.session.plan()),
   e: (desk) => desk.opened.toggle("branch"),
   o: nextOwed,
   w: (desk) => desk.opened.toggle("why"),
