@@ -1,11 +1,27 @@
-"""9.3 Cases of a fifth reader at sea: boats put troops ashore in a port or on the beach beside it."""
+"""9.1, 9.3 Cases of a fifth reader at sea: troops ashore by port or beach; who sails, and when."""
 
 from __future__ import annotations
 
 import pytest
 
-from games.britain_stands_alone.channel import Channel, Lie
-from games.britain_stands_alone.fleets import CALAIS, HARWICH, ROTTERDAM, RYE, SOUTHERN, STRAITS, germans, prahms, sail
+from beachhead.games.britain_stands_alone.edition import load_edition
+from beachhead.games.britain_stands_alone.model import SUPPLY
+from beachhead.games.britain_stands_alone.rules.naval_9.embarking_9_3 import LANDING, LOADING
+from games.britain_stands_alone.channel import CLOCK, Channel, Lie
+from games.britain_stands_alone.fleets import (
+    CALAIS,
+    HARWICH,
+    ROTTERDAM,
+    RYE,
+    SOUTHERN,
+    STRAITS,
+    british,
+    germans,
+    prahms,
+    sail,
+)
+
+EDITION = load_edition()
 
 
 def off_harwich(*units: str) -> Channel:
@@ -50,3 +66,37 @@ def test_transports_have_no_beach_to_choose() -> None:
     at = germans(pieces, german=[RYE], dice=[9]).do("embark ge-fd-8")
     sail(at, "ge-ap-01", to=STRAITS).do("heave_to", "disembark ge-fd-8", f"land_on {RYE}")
     assert at.where("ge-ap-01") == RYE
+
+
+# -- 9.1 -------------------------------------------------------------------------------------------------
+
+LOADED: dict[str, Lie] = {
+    **prahms(2, STRAITS),
+    "ge-inf-17": {"at": "ge-prahm-01", "also": (EDITION.unit_index["ge-prahm-02"],)},
+}
+
+
+@pytest.mark.clause("BSA-9.1c", "BSA-9.3b")
+def test_a_point_does_not_sail_whose_partner_has_sailed() -> None:
+    at = germans({**LOADED, "ge-prahm-01": {"at": STRAITS, "moved": CLOCK}, "ge-tb-01": STRAITS})
+    assert at.reason("sail ge-prahm-02") == ("BSA-9.1c", "has_sailed")
+
+
+@pytest.mark.clause("BSA-9.1a", "BSA-9.5f")
+def test_who_may_enter_no_zone_can_still_put_into_port() -> None:
+    approaches = EDITION.board.space("Western Approaches")
+    at = british({"br-norfolk": "Western English Channel"}, mine=approaches, released=())
+    assert at.targets("sail") == {"br-norfolk"}
+
+
+@pytest.mark.clause("BSA-9.3g", "BSA-9.1a")
+def test_once_troops_go_ashore_nobody_sails_any_more() -> None:
+    at = germans({**LOADED, "ge-tb-01": CALAIS}, german=["4024"], step=LANDING)
+    assert at.prompt == "landing_at_sea"
+
+
+@pytest.mark.clause("BSA-9.5x")
+def test_a_list_that_is_begun_is_not_cleared_again() -> None:
+    at = germans({"ge-prahm-01": {"at": STRAITS, "load": SUPPLY, "embarked": CLOCK}}, step=LOADING)
+    assert at.prompt == "sail"
+    assert at.unit("ge-prahm-01").load == SUPPLY
