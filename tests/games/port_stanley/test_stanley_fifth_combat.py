@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from games.port_stanley.battles import attack, done, field, passing, plan
+from games.port_stanley.battles import attack, checks, done, field, passing, plan
 from games.port_stanley.island import CLOCK, Island, island
-from games.port_stanley.sky import DOWN
+from games.port_stanley.sky import DOWN, on, sky
 
 TUMBLEDOWN = "4224"
 
@@ -182,3 +182,26 @@ def test_who_was_flown_into_a_ring_of_counters_saves_no_points(carried: int, sav
     units["uk-2-para-1"] = {"at": "2113", "moved": CLOCK, "carried": carried}
     at = island(units, settings={"transfer": "yes"}).do("end")
     assert at.unit("uk-2-para-1").saved == saved
+
+
+# -- 17.1, 17.3.4 ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-17.1b", "PS-17.3.3a", "PS-12.7.2i")
+def test_what_bombs_do_to_morale_counts_for_the_checks_of_the_same_attack() -> None:
+    """A battalion is lost, morale falls to 5, and the other one checks with 1 less."""
+    units: dict[str, Any] = {"uk-2-para-1": "2113", "ar-7-4a": {"at": "2213", "reduced": True}, "ar-12-2a": "2213"}
+    at = sky(units, phase="uk_combat", dice=(1, 2, 1), boxes={"ground": 5}, morale=6)
+    at.do("bomb_troops 2213", "send 5")
+    on(at, "suffer ar-7-4a")
+    assert at.morale == 5
+    assert checks(at) == [("ar-12-2a", 2, 0, 2, False)]
+
+
+@pytest.mark.clause("PS-17.3.4a")
+def test_a_surrender_under_bombs_leaves_no_check_to_be_made() -> None:
+    units: dict[str, Any] = {"uk-2-para-1": "2113", "ar-7-4a": {"at": "2213", "reduced": True}, "ar-12-2a": "2213"}
+    at = sky(units, phase="uk_combat", dice=(1,), boxes={"ground": 5}, morale=1)
+    at.do("bomb_troops 2213", "send 5")
+    on(at, "suffer ar-7-4a")
+    assert (at.game.state.over, at.dice_left(), checks(at)) == (True, (), [])
