@@ -73,13 +73,20 @@ def ready_to_launch(game: Core) -> list[int]:
 
 def launchable(game: Core) -> Iterator[int]:
     """V Those of them that can be launched now."""
-    units, printed = game.state.units, game.edition.units
+    units, printed, able = game.state.units, game.edition.units, leaving(game.edition)
+    open_ships = [ship for ship in ships(game) if has_launches_left(game, ship)]
+    ready = (unit for ship in open_ships for unit in game.aboard.get(ship, ()) if unit in able)
 
     def likeness(unit: int) -> tuple[str, int, int]:
         lies = units[unit]
         return printed[unit].kind, lies.inside, lies.hex
 
-    return looked_at_once(ready_to_launch(game), likeness, lambda unit: met(launch_needs(game, unit)))
+    return looked_at_once(ready, likeness, lambda unit: met(launch_needs(game, unit)))
+
+
+def has_launches_left(game: Core, ship: int) -> bool:
+    """V, VII-f Whether a ship can launch one more unit in this turn."""
+    return handled(game, ship, game.state.launched) < game.edition.limits.launches
 
 
 def deck_guards(game: Core) -> list[int]:
@@ -117,7 +124,7 @@ def launch_needs(game: Core, unit: int) -> Conditions:
     if not inside or not launched:
         return
     ship = game.unit(unit).inside
-    yield handled(game, ship, game.state.launched) < game.edition.limits.launches, "GAT-V.2", "launch_limit"
+    yield has_launches_left(game, ship), "GAT-V.2", "launch_limit"
     room = has_room_off_map(game, ship) or any(True for _ in hexes_beside(game, unit, ship))
     yield room, "GAT-V.3", "no_room_beside"
 
@@ -284,8 +291,7 @@ def post_needs(game: Core, unit: int) -> Conditions:
     yield able, "GAT-VII-f.3", "not_posted"
     if able:
         yield game.unit(unit).posted != game.state.turn, "GAT-VII-f.3", "on_deck"
-        room = handled(game, game.unit(unit).inside, game.state.launched) < game.edition.limits.launches
-        yield room, "GAT-VII-f.4", "launch_limit"
+        yield has_launches_left(game, game.unit(unit).inside), "GAT-VII-f.4", "launch_limit"
 
 
 def post(game: Core, unit: int) -> None:

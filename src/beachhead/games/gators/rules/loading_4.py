@@ -50,8 +50,9 @@ def loading_done_needs(game: Core) -> Conditions:
 
 
 def helicopters(game: Core) -> list[int]:
-    """Player 1's helicopters."""
-    return [unit for unit in game.roster(US) if "helicopter" in game.type(unit).tags]
+    """IV The helicopters aboard the LHD."""
+    aboard_it = game.aboard.get(game.edition.manifests[0].ship, ())
+    return [unit for unit in aboard_it if "helicopter" in game.type(unit).tags]
 
 
 def is_unloaded(game: Core) -> bool:
