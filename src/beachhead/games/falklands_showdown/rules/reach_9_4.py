@@ -85,10 +85,22 @@ def raid(areas: Callable[[Core], tuple[int, ...]], goal_needs: GoalNeeds, flier_
     def sending(game: Core, unit: int) -> Conditions:
         return pick_needs(game, unit, flier_needs)
 
+    def able_to_fly(game: Core) -> list[int]:
+        picks, goal = game.op.picks, game.op.goal
+        left = fliers(game) if len(picks) < raid_limit(game) else ()
+        return [unit for unit in left if unit not in picks and goal in reach_of(game, unit, flier_needs)]
+
     return Raid(
         lambda game: tuple(area for area in areas(game) if met(goal_needs(game, area))),
         act("raid", SPACE, clause=lambda game, area: clause(game), among=areas, needs=goal_needs, does=aim_at),
-        act("fly", mine(clause), clause=lambda game, unit: clause(game), among=fliers, needs=sending, does=pick),
+        act(
+            "fly",
+            mine(clause),
+            clause=lambda game, unit: clause(game),
+            exactly=able_to_fly,
+            needs=sending,
+            does=pick,
+        ),
     )
 
 

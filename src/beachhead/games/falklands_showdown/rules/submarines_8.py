@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from beachhead.games.falklands_showdown.components import DESTROYER, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.core import Core, Flow, act, mine, replace, theirs
@@ -54,9 +54,9 @@ def submarines(game: Core) -> Sequence[int]:
     return game.roster(game.phasing, SUBMARINE)
 
 
-def waiting(game: Core) -> Iterator[int]:
-    """8.6 The submarines that have not had their turn."""
-    return (unit for unit in submarines(game) if met(turn_needs(game, unit)))
+def waiting(game: Core) -> list[int]:
+    """8.6 The submarines in play that have not had their turn."""
+    return [unit for unit in submarines(game) if unit not in game.op.picks and game.place(unit) >= 0]
 
 
 def turn_needs(game: Core, unit: int) -> Conditions:
@@ -73,7 +73,7 @@ def take_in_hand(game: Core, unit: int) -> Flow[None]:
     yield from patrol(game)
 
 
-SUB = act("sub", mine("FS-8.6a"), clause="FS-8.6a", among=submarines, needs=turn_needs, does=take_in_hand)
+SUB = act("sub", mine("FS-8.6a"), clause="FS-8.6a", exactly=waiting, needs=turn_needs, does=take_in_hand)
 
 END = act("end", clause="FS-8.6a", goes_on=True)
 

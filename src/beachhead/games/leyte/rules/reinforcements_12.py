@@ -27,12 +27,10 @@ ORMOC = "Or"
 # -- 12.1 when ---------------------------------------------------------------------------------------
 
 
-def due(game: Core, side: int) -> Iterator[int]:
+def due(game: Core, side: int) -> list[int]:
     """12.1 Units that may enter on this Game-Turn: listed now, or withheld earlier."""
-    for unit in game.roster(side):
-        lies = game.state.units[unit]
-        if lies.hex == WAITING and lies.due <= game.state.turn:
-            yield unit
+    units, turn = game.state.units, game.state.turn
+    return [unit for unit in game.roster(side) if units[unit].hex == WAITING and units[unit].due <= turn]
 
 
 def entrants(game: Core) -> Iterator[int]:

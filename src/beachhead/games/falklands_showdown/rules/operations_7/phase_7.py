@@ -79,9 +79,10 @@ def allowance(game: Core) -> int:
 
 
 def nameable(game: Core) -> Iterator[int]:
-    """7.0 The operations that can be named."""
+    """7.0 The operations that can be named: the player's own, as far as the event and their own texts allow."""
     numbers = own_operations(game) if has_operations_left(game) else ()
-    return (number for number in numbers if number != INTERCEPTION and met(own_needs(game, number)))
+    ruled_out = {INTERCEPTION, *game.event.forbids[game.phasing]}
+    return (number for number in numbers if number not in ruled_out and met(NEEDS.get(number, no_needs)(game)))
 
 
 def own_operations(game: Core) -> tuple[int, ...]:
