@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import lru_cache
 
 from beachhead.games.gators.components import Edition
@@ -170,13 +170,13 @@ def place_needs(game: Core, unit: int, space: int) -> Conditions:
     yield from end_move_needs(game, unit, space)
 
 
-def open_places(game: Core, unit: int) -> Iterator[int]:
+def open_places(game: Core, unit: int) -> list[int]:
     """IV The hexes in which a counter can be set up: on ground where it can stand and with nobody there nothing else is
     asked on land."""
-    free, land = open_ground(game, unit), game.type(unit).element == "land"
-    for space in beginnings(game.edition, game.type(unit).element):
-        if free[space] and ((land and space not in game.at) or met(place_needs(game, unit, space))):
-            yield space
+    free, element = open_ground(game, unit), game.type(unit).element
+    in_doubt: Container[int] = game.at if element == "land" else range(len(free))
+    possible = [space for space in beginnings(game.edition, element) if free[space]]
+    return [space for space in possible if space not in in_doubt or met(place_needs(game, unit, space))]
 
 
 def is_strip(game: Core, space: int) -> bool:
@@ -275,6 +275,14 @@ def ship_order(game: Core) -> tuple[int, ...]:
     return lhd, lsd, lpd
 
 
+@lru_cache(maxsize=8)
+def anchorages(edition: Edition) -> tuple[int, ...]:
+    """IV The hexes in which ships may begin, whoever is there: deep water away from the shallows."""
+    ground, near = edition.ground, edition.board.near
+    deep = (space for space in range(len(ground)) if ground[space].water == "deep")
+    return tuple(space for space in deep if not any(ground[there].water == "shallow" for there in near[space]))
+
+
 def anchor_needs(game: Core, ship: int, space: int) -> Conditions:
     """IV What a hex needs so that a ship can begin in it."""
     yield from on_table_needs(game, space)
@@ -297,7 +305,7 @@ ANCHOR = act(
     "at",
     SPACE,
     clause="GAT-IV.26",
-    among=lambda game, ship: range(len(game.edition.ground)),
+    among=lambda game, ship: anchorages(game.edition),
     needs=anchor_needs,
     does=anchor,
 )
