@@ -25,6 +25,7 @@ from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.model import BR, GE, SIDES
 from beachhead.kernel.events import Event
 from beachhead.kernel.module import find, find_scenario
+from beachhead.lab.ladder import interval
 from beachhead.lab.selfplay import play_matches
 from beachhead.lab.study import Study, Summary, command, share, table, used
 
@@ -282,6 +283,7 @@ def results(found: Sequence[Told]) -> list[str]:
     rows: dict[str, Callable[[list[Told]], str]] = {
         "matches": lambda those: str(len(those)),
         "German wins": lambda those: share(sum(one.winner == "ge" for one in those), len(those)),
+        "in 95 cases of 100 between": likely,
     }
     for level in (*LEVELS, *WORST):
         rows[level.replace("_", " ")] = lambda those, level=level: share(  # type: ignore[misc]
@@ -295,6 +297,12 @@ def results(found: Sequence[Told]) -> list[str]:
     rows["Naval Victory Points"] = lambda those: average(one.naval for one in those)
     rows["Other Victory Points"] = lambda those: average(one.other for one in those)
     return across(found, rows, "")
+
+
+def likely(those: Sequence[Told]) -> str:
+    """Between what the share of German wins lies."""
+    low, high = interval(sum(one.winner == "ge" for one in those), len(those))
+    return f"{100 * low:.0f} and {100 * high:.0f} %"
 
 
 def landings(found: Sequence[Told]) -> list[str]:
