@@ -129,7 +129,7 @@ def test_positions_add_2_to_the_die() -> None:
 
 
 @pytest.mark.clause("PS-12.7.3a")
-@pytest.mark.parametrize(("choice", "column"), [("capped", 3), ("none", 6)])
+@pytest.mark.parametrize(("choice", "column"), [("capped", 4), ("low", 3), ("none", 6)])
 def test_the_cap_on_massed_aircraft(choice: str, column: int) -> None:
     settings = {"ground_attack_cap": choice}
     at = british({"ar-12-2a": "2213"}, dice=[6, 1, 1], boxes={"ground": 9}, settings=settings, harriers=9)

@@ -116,9 +116,9 @@ def test_jets_do_not_fly_where_they_gain_less_than_they_lose() -> None:
 
 
 def test_no_more_than_the_last_column_needs_attack_troops_under_the_cap() -> None:
-    """Ruling P54: a lone battalion in the open is worth 4 aircraft, not 11."""
+    """Ruling P54: a lone battalion in the open is worth 6 aircraft, not 11."""
     t = island({"uk-40-cdo-1": "1119"}, phase="ar_combat", turn=3)
-    assert air.best_raid(t.game, AR, TROOPS, 18).planes == 4
+    assert air.best_raid(t.game, AR, TROOPS, 18).planes == 6
 
 
 # -- Pucaras, suppression, Harriers ----------------------------------------------------------------------

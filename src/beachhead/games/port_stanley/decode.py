@@ -173,10 +173,10 @@ class GroundLine(Struct, frozen=True):
 
 
 class GroundAttack(Struct, frozen=True):
-    """12.7.3 The ground attack and support table."""
+    """12.7.3 The ground attack and support table; the last column of aircraft by the option that caps them."""
 
     position: int
-    attack_cap: str
+    last_column: dict[str, str]
     lines: list[GroundLine]
     rows: list[str]
 

@@ -29,7 +29,7 @@ class StanleyOptions(MatchOptions, frozen=True, kw_only=True):
     letters: Literal["fall_on", "lost"]
     british_bridge: Literal["sappers", "all"]
     track: Literal["gentle", "steep"]
-    ground_attack_cap: Literal["capped", "none"]
+    ground_attack_cap: Literal["capped", "low", "none"]
 
 
 OPTIONS = OptionsOf(StanleyOptions)

@@ -149,18 +149,17 @@ def at_troops(game: Core, space: int, planes: int, side: int, *, pucaras: bool =
     hidden = backs_in(game, space, 1 - side)
     if planes <= 0 or not (there or hidden):
         return 0.0
-    capped = game.options.ground_attack_cap == "capped"
-    gain = steps_worth(game, space, planes, side, price(game, there, hidden), capped=capped)
+    gain = steps_worth(game, space, planes, side, price(game, there, hidden), aircraft=True)
     loss = downed(game, guarded(game, space, ships=False), planes, pucaras=pucaras)
     return gain - loss * (harrier(game) if side == AR else jet(game))
 
 
-def steps_worth(game: Core, space: int, strength: int, side: int, prices: Sequence[float], *, capped: bool) -> float:
+def steps_worth(game: Core, space: int, strength: int, side: int, prices: Sequence[float], *, aircraft: bool) -> float:
     """12.7.2, 12.7.3 What bombs or shells are worth at units whose next steps cost so much, the cheapest first."""
     line = line_in(game, space, side)
     if not game.here(space, side):
         line = "one"  # nobody that is known
-    column, table = column_of(game, line, strength, capped=capped), game.edition.ground_attack
+    column, table = column_of(game, line, strength, aircraft=aircraft), game.edition.ground_attack
     added = sheltered(game, space, side)
     gain = 0.0
     for face in FACES:

@@ -32,7 +32,7 @@ def barrage_worth(game: Core, space: int) -> float:
     if strength <= 0:
         return -1.0
     prices = bombs.price(game, there, backs_in(game, space, game.phasing))
-    return bombs.steps_worth(game, space, strength, side, prices, capped=False) - price
+    return bombs.steps_worth(game, space, strength, side, prices, aircraft=False) - price
 
 
 def shelling_worth(game: Core, space: int) -> float:

@@ -170,8 +170,7 @@ def against_ships(game: Core, strike: Strike) -> tuple[int, str]:
 def against_troops(game: Core, strike: Strike) -> tuple[int, str]:
     """12.7.2, 12.7.4 Troops are bombed, then the air defence shoots."""
     number = strike.harriers or sum(strike.planes)
-    capped = game.options.ground_attack_cap == "capped"
-    result = roll_bombs(game, strike.hex, number, "PS-12.7.2a", capped=capped)
+    result = roll_bombs(game, strike.hex, number, "PS-12.7.2a", aircraft=True)
     return shot(game, strike, number), result
 
 

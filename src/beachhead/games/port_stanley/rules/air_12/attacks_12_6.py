@@ -120,17 +120,16 @@ def shell_ships(game: Core, space: int, strength: int) -> Flow[None]:
 
 def attack_troops(game: Core, strike: Strike) -> Flow[None]:
     """12.7.2, 12.7.4, 12.7.6 Each mission attacks with all its aircraft; who is shot down is taken off after that."""
-    capped = game.options.ground_attack_cap == "capped"
     side, strength = 1 - game.phasing, engage(game, strike.defenders)
     if strike.harriers:
-        yield from bombard(game, strike.hex, strike.harriers, "PS-12.7.2a", capped=capped)
+        yield from bombard(game, strike.hex, strike.harriers, "PS-12.7.2a", aircraft=True)
         lose_harriers(game, GROUND, shot_down(game, strike.hex, strength, strike.harriers), "PS-12.7.4c")
         return
     for planes in missions(strike):
         if not game.here(strike.hex, side):
             return
         strength = engage(game, strike.defenders)
-        yield from bombard(game, strike.hex, sum(planes), "PS-12.7.2a", capped=capped)
+        yield from bombard(game, strike.hex, sum(planes), "PS-12.7.2a", aircraft=True)
         lost = shot_down(game, strike.hex, strength, sum(planes), pucaras=bool(planes[PUCARA]))
         lose_planes(game, BOMBING, shared(lost, planes), "PS-12.7.4c")
 

@@ -47,13 +47,13 @@ def support_line(game: Core, attackers: Iterable[int]) -> str:
     return max((line_of(game, stack) for stack in stacks.values()), key=LINES.index, default=LINES[0])
 
 
-def bombard(game: Core, space: int, strength: int, clause: str, *, capped: bool = False) -> Flow[None]:
+def bombard(game: Core, space: int, strength: int, clause: str, *, aircraft: bool = False) -> Flow[None]:
     """12.7.2 Land units of the defender in a hex are bombed or shelled with a strength, and take the result.
 
-    `capped`: not beyond the last column of aircraft (ruling P54).
+    `aircraft`: not beyond their last column (ruling P54).
     """
     side = 1 - game.phasing
-    result = roll_bombs(game, space, strength, clause, capped=capped)
+    result = roll_bombs(game, space, strength, clause, aircraft=aircraft)
     if result == "-":
         return
     hidden = any(game.unit(unit).down for unit in game.here(space, side))
@@ -68,10 +68,11 @@ def bombard(game: Core, space: int, strength: int, clause: str, *, capped: bool 
             game.tell(Demoralized(clause="PS-12.7.2j", unit=unit, hex=space), unit)
 
 
-def column_of(game: Core, line: str, strength: int, *, capped: bool = False) -> int:
-    """12.7.2, ruling P54 The column for a strength in a line; `capped`: not beyond the last one of aircraft."""
+def column_of(game: Core, line: str, strength: int, *, aircraft: bool = False) -> int:
+    """12.7.2, ruling P54 The column for a strength in a line, for aircraft not beyond their last one."""
     column = game.edition.ground_attack.column(line, strength)
-    return min(column, "ABCDEF".index(game.edition.tables.ground.attack_cap)) if capped else column
+    last = game.edition.tables.ground.last_column.get(game.options.ground_attack_cap) if aircraft else None
+    return column if last is None else min(column, "ABCDEF".index(last))
 
 
 def shelter(game: Core, space: int) -> int:
@@ -79,10 +80,10 @@ def shelter(game: Core, space: int) -> int:
     return game.edition.tables.ground.position if protects(game, space) else 0
 
 
-def roll_bombs(game: Core, space: int, strength: int, clause: str, *, capped: bool = False) -> str:
+def roll_bombs(game: Core, space: int, strength: int, clause: str, *, aircraft: bool = False) -> str:
     """12.7.2, 12.7.3 The die of an attack on the land units in a hex: the result for them."""
     line = line_in(game, space, 1 - game.phasing)
-    column, added = column_of(game, line, strength, capped=capped), shelter(game, space)
+    column, added = column_of(game, line, strength, aircraft=aircraft), shelter(game, space)
     face = game.roll()
     result = game.edition.ground_attack.cell(column, face + added).partition("/")[0]
     game.emit(
