@@ -10,6 +10,7 @@ from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested, is_friendly
 from beachhead.games.falklands_showdown.rules.goals_7_1 import CHOOSING, go_in_turn, set_out
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import looked_at_once
 from beachhead.mechanics.picks import SPACE
 
 
@@ -31,7 +32,12 @@ def ashore(game: Core) -> Iterator[int]:
 
 def marchers(game: Core) -> Iterator[int]:
     """7.1 Op 22: the units that can still march."""
-    return (unit for unit in sorted(ashore(game)) if met(marcher_needs(game, unit)))
+    picks = game.op.picks if game.state.op is not None else ()
+
+    def likeness(unit: int) -> tuple[int, bool]:
+        return game.unit(unit).area, unit in picks
+
+    return looked_at_once(sorted(ashore(game)), likeness, lambda unit: met(marcher_needs(game, unit)))
 
 
 def marcher_needs(game: Core, unit: int) -> Conditions:

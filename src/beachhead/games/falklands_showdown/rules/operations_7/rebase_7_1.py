@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from beachhead.games.falklands_showdown.components import AIR, FREIGHT, GROUND
 from beachhead.games.falklands_showdown.core import Core, Flow, act, mine
@@ -13,6 +13,7 @@ from beachhead.games.falklands_showdown.rules.loading_6_5 import is_quay
 from beachhead.games.falklands_showdown.rules.rebasing_9_6 import base_needs, bases_from, fly_to, is_cratered
 from beachhead.games.falklands_showdown.rules.transport_6 import board_needs
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import looked_at_once
 from beachhead.mechanics.picks import SPACE
 
 
@@ -35,7 +36,13 @@ def clause(game: Core) -> str:
 
 def movers(game: Core) -> Iterator[int]:
     """7.1 Op 19: the units that can still be moved."""
-    return (unit for unit in sorted(with_goals(game)) if met(turn_needs(game, unit)))
+    picks = game.op.picks if game.state.op is not None else ()
+
+    def likeness(unit: int) -> Hashable:
+        """Aircraft of one base are alike; ground units are not, for a ship may have no deck or no room for one."""
+        return (game.unit(unit).area, unit in picks) if game.phasing == AR else unit
+
+    return looked_at_once(sorted(with_goals(game)), likeness, lambda unit: met(turn_needs(game, unit)))
 
 
 def with_goals(game: Core) -> Iterator[int]:
