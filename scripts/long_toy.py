@@ -176,6 +176,10 @@ class CaravansModule:
         """All the same."""
         return 0.0
 
+    def chance(self, play: Play[Caravans], side: str) -> float:
+        """All the same."""
+        return 0.5
+
     def ledger(self) -> tuple[()]:
         """No clauses."""
         return ()

@@ -20,6 +20,7 @@ from beachhead.kernel.events import Event
 from beachhead.kernel.module import (
     Balance,
     Clause,
+    GameModule,
     Measured,
     all_games,
     check_balance,
@@ -120,6 +121,11 @@ def test_figures_of_other_rules_are_a_problem(tmp_path: Path) -> None:
     assert "make balance" in problem.remedy
     file.write_text(BALANCE.replace('rules = "4"', ""))
     assert [problem.key for problem in check_balance(file, "4")] == ["rules"]
+
+
+def test_the_toy_on_which_long_matches_are_measured_is_a_module() -> None:
+    script = runpy.run_path(str(Path(__file__).parents[2] / "scripts" / "long_toy.py"))
+    assert isinstance(script["MODULE"], GameModule)
 
 
 def test_what_is_measured_carries_the_version_of_the_rules() -> None:
