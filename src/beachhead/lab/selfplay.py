@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from beachhead.edition.events import TurnBegan
 from beachhead.kernel.ask import Side
 from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import Scenario, find, find_scenario, settle_options
@@ -176,6 +177,8 @@ def report(match: Match, seed: int, seats: Mapping[Side, str], seconds: float) -
 
 
 def turns_played(match: Match, scenario: Scenario) -> int:
-    """How many turns of the scenario have begun, from the number in the turn's name."""
-    number = re.search(r"\d+", match.view().turn)
-    return int(number[0]) - scenario.first_turn + 1 if number else scenario.last_turn - scenario.first_turn + 1
+    """How many turns of the scenario have begun: as its events tell, else by the first number in the turn's name."""
+    begun = [event.turn for _, event in match.events(everything=True) if isinstance(event, TurnBegan)]
+    named = re.search(r"\d+", match.view().turn)
+    last = max(begun) if begun else int(named[0]) if named else scenario.last_turn
+    return last - scenario.first_turn + 1
