@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -26,7 +27,7 @@ from beachhead.kernel.record import encode_record
 from beachhead.server import analysis, garbage, live, lobby, lobby_routes, seats, security
 from beachhead.server.looking import LookingBack
 from beachhead.server.requests import Act
-from beachhead.server.storage import Storage
+from beachhead.server.storage import Seat, Storage
 from beachhead.server.tables import Tables
 
 ACTS, STEPS, STORIES = 60, 20, 3
@@ -70,7 +71,13 @@ class Table:
         _, links = hall.bring(encode_record(match.record()))
         self.own = links.table
         self.links = [*links.sides.values(), links.watch]
-        self.tables().show(self.storage.seat(self.own))  # whatever is done once for a match that was brought along
+        self.tables().show(self.seat())  # whatever is done once for a match that was brought along
+
+    def seat(self) -> Seat:
+        """Whoever has the link to both sides."""
+        seat = self.storage.seat(self.own)
+        assert seat is not None
+        return seat
 
     def tables(self) -> Tables:
         """A server that has nothing in memory."""
@@ -88,7 +95,7 @@ class Table:
 
     def open(self) -> bytes:
         """The first look at the table."""
-        return self.tables().show(self.storage.seat(self.own)).body
+        return self.tables().show(self.seat()).body
 
     def acts(self, tables: Tables, times: Times) -> None:
         """Some acts with three links that are told of each; between them somebody looks back."""
@@ -100,10 +107,10 @@ class Table:
             if seen.over or seen.question is None:
                 return
             act = Act(version=seen.version, side=seen.question.side, action=chance.choice(seen.question.choices).action)
-            times["act"].append(timed(lambda act=act: self.act(tables, act, held))[0])
+            times["act"].append(timed(partial(self.act, tables, act, held))[0])
             if number % (ACTS // STEPS) == 0:
                 part = chance.random()
-                times["slider"].append(timed(lambda part=part: self.look(tables, self.links[0], self.moment, part))[0])
+                times["slider"].append(timed(partial(self.look, tables, self.links[0], self.moment, part))[0])
             if number % (ACTS // STORIES) == 1:
                 story = timed(lambda: self.look(tables, self.own, analysis.story, analysis.Stand()))
                 times["story"].append(story[0])

@@ -43,6 +43,11 @@ from beachhead.mechanics.forces import Carrying, Forces
 SOURCE = Path(beachhead.__file__).parent
 
 
+def intersection(sets: list[set[str]]) -> set[str]:
+    """What all sets have."""
+    return sets[0].intersection(*sets[1:])
+
+
 def files(folder: Path, *, without: str = "") -> Iterator[Path]:
     """The Python files below a folder, apart from those of a part of it."""
     return (file for file in sorted(folder.rglob("*.py")) if not without or without not in file.parts)
@@ -138,9 +143,9 @@ def main() -> None:
         acts.append(parts_of_acts(module.id))
         made.append(made_of_shared(module.id))
     everything = lines(files(SOURCE)) - sum(lines(files(SOURCE / "games" / m.id / "judgment")) for m in all_games())
-    common = set.intersection(*shared)
-    contract = {name for name in common if name.lower().strip("_") in asked_for()} | common & set.intersection(*made)
-    of_acts = common & set.intersection(*acts)
+    common = intersection(shared)
+    contract = {name for name in common if name.lower().strip("_") in asked_for()} | common & intersection(made)
+    of_acts = common & intersection(acts)
     contract -= of_acts
     sys.stdout.write(f"lines of the package without judgment: {everything}\n")
     for what, found in (("contract", contract), ("acts", of_acts), ("neither", common - contract - of_acts)):

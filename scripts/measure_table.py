@@ -21,7 +21,7 @@ from beachhead.server.pages import STATIC
 
 COLUMNS, ROWS, COUNTERS = 50, 30, 400
 SITE = "http://table.invalid"
-DESK = {"viewport": {"width": 1600, "height": 1000}}
+DESK: dict[str, Any] = {"viewport": {"width": 1600, "height": 1000}}
 COMPRESSED = (".js", ".css", ".html", ".svg")
 SLOWER = (1, 4)
 MOVES = 150
@@ -83,7 +83,7 @@ def counted(page: Page, act: Any) -> str:
     times = sorted(page.evaluate(COUNTED))
 
     def part(share: float) -> float:
-        return times[min(len(times) - 1, int(share * len(times)))]
+        return float(times[min(len(times) - 1, int(share * len(times)))])
 
     return f"p50 {part(0.5):6.1f}  p95 {part(0.95):6.1f}  p99 {part(0.99):6.1f}  ({len(times)} frames)"
 

@@ -110,7 +110,7 @@ ALIASES = {
 """Types that have a name of their own."""
 
 
-def annotations(kind: type[msgspec.Struct]) -> dict[str, ast.expr]:
+def types_of(kind: type[msgspec.Struct]) -> dict[str, ast.expr]:
     """The types of a struct's fields as they are written, those of its bases first."""
     found: dict[str, ast.expr] = {}
     for base in reversed(kind.__mro__):
@@ -134,7 +134,7 @@ def in_typescript(written: ast.expr) -> str:
         case ast.BinOp(left=left, op=ast.BitOr(), right=right):
             return f"{in_typescript(left)} | {in_typescript(right)}"
         case ast.Subscript(value=ast.Name(id="Literal"), slice=ast.Tuple(elts=values)):
-            return " | ".join(f'"{value.value}"' for value in values if isinstance(value, ast.Constant))
+            return " | ".join(f'"{value.value!s}"' for value in values if isinstance(value, ast.Constant))
         case ast.Subscript(value=ast.Name(id="list"), slice=of):
             return many(in_typescript(of))
         case ast.Subscript(value=ast.Name(id="tuple"), slice=ast.Tuple(elts=[of, ast.Constant(value=value)])) if (
@@ -161,7 +161,7 @@ def needed() -> Iterator[type[msgspec.Struct]]:
         if kind.__name__ in done:
             return
         done.add(kind.__name__)
-        for written in annotations(kind).values():
+        for written in types_of(kind).values():
             for node in ast.walk(written):
                 if isinstance(node, ast.Name) and node.id in KNOWN:
                     yield from with_parts(KNOWN[node.id])
@@ -174,7 +174,7 @@ def needed() -> Iterator[type[msgspec.Struct]]:
 def interface(kind: type[msgspec.Struct]) -> str:
     """A struct as an interface, with what is said of it."""
     said = textwrap.indent(inspect.cleandoc(kind.__doc__ or ""), " * ", lambda _: True)
-    lines = [f"  {name}: {in_typescript(written)};" for name, written in annotations(kind).items()]
+    lines = [f"  {name}: {in_typescript(written)};" for name, written in types_of(kind).items()]
     said = "\n".join(line.rstrip() for line in said.splitlines())
     name = NAMES.get(kind.__name__, kind.__name__)
     return f"/**\n{said}\n */\nexport interface {name} {{\n" + "\n".join(lines) + "\n}\n"

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from statistics import mean
+from typing import Any
 
 from beachhead.edition.events import TurnBegan
 from beachhead.games.britain_stands_alone import events as told
@@ -202,7 +203,7 @@ class Chronicle:
         self.cause = event.cause
 
 
-HEARD: dict[type[Event], Callable[[Chronicle, Event], None]] = {
+HEARD: dict[type[Event], Callable[[Chronicle, Any], None]] = {
     TurnBegan: Chronicle.turn_begins,
     CameDown: Chronicle.dropped,
     Landed: Chronicle.landed,
