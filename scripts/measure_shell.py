@@ -31,6 +31,7 @@ from beachhead.edition.datafiles import DataFolder
 from beachhead.edition.judging import judged
 from beachhead.edition.log import Log
 from beachhead.edition.looks import Looks
+from beachhead.edition.prospects import Prospects
 from beachhead.edition.published import PublishedGame
 from beachhead.edition.showing import Trails
 from beachhead.edition.wording import Wording
@@ -84,7 +85,10 @@ def names(folder: Path) -> set[str]:
     return {name for name in found if not name.startswith("__")}
 
 
-FILLED_IN = (GameModule, Presentation, PublishedGame, Looks, Wording, Log, Trails, DataFolder, Forces, Carrying, judged)
+FILLED_IN = (
+    *(GameModule, Presentation, PublishedGame, Prospects, Looks, Wording, Log, Trails, DataFolder, Forces, Carrying),
+    judged,
+)
 """What a game fills in or hands its parts to: members and parameters are the names by which it is asked for them."""
 
 OURS = tuple(f"beachhead.{layer}." for layer in ("kernel", "edition", "mechanics"))

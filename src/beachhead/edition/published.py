@@ -22,6 +22,7 @@ from beachhead.kernel.module import (
     BALANCE_FILE,
     Balance,
     Clause,
+    Crossroad,
     MatchOption,
     Observation,
     Problem,
@@ -50,7 +51,8 @@ class PublishedGame(Generic[S]):
     It is derived of the kind of the game's states, which `states` reads; `played_by` reads the options of a match,
     `set_up` gives the position before the first decision (of edition, scenario, options and dice), `game` makes a game
     of edition, options and state, `judge` says how good each option is for the side that is asked; a game that hides
-    something has to `guess` it, of edition, state as known, side and dice; `prospects` tell what positions promise.
+    something has to `guess` it, of edition, state as known, side and dice; `prospects` tell what positions promise, and
+    `crossroads` at which questions plans part.
     Its catalogue has the keys `name` and `blurb`, and for each scenario `scenario.ID.name` and `scenario.ID.text`; its
     guides are those in ``data/guides``, in the order of their names.
     """
@@ -65,6 +67,7 @@ class PublishedGame(Generic[S]):
     judge: Callable[[Play[Any]], Sequence[float]]
     guess: Callable[[Any, S, Side, Dice], S] = staticmethod(as_seen)
     prospects: Prospects[Any] | None = None
+    crossroads: Mapping[str, Crossroad] | None = None
     states: Reader[Any]
 
     def __init_subclass__(cls) -> None:
