@@ -27,7 +27,7 @@ def open_settings(page: Page) -> None:
 def pick(page: Page, *labels: str) -> None:
     """Choices of the settings, one after the other."""
     for label in labels:
-        page.locator("[role=dialog] label", has=page.get_by_text(label, exact=True)).click()
+        page.locator("dialog label", has=page.get_by_text(label, exact=True)).click()
 
 
 def test_settings_show_at_once_and_are_kept(server: Program, visit: Visit) -> None:
@@ -45,7 +45,7 @@ def test_settings_show_at_once_and_are_kept(server: Program, visit: Visit) -> No
     expect(page.get_by_role("heading", name="Games")).to_be_visible()
     assert token_of(page, "--size") == "1.15"
     page.get_by_role("button", name="Settings").click()
-    expect(page.locator("[role=dialog] label.on", has_text="Blue and orange")).to_be_visible()
+    expect(page.locator("dialog label.on", has_text="Blue and orange")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == page.evaluate("innerWidth")
 
 
