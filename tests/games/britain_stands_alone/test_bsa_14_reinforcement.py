@@ -198,6 +198,9 @@ def test_transports_are_brought_up_to_six_at_a_price() -> None:
             points("br-ap", 4, port("Scotland")), phase="br_reinforcement", invaded=0, settings={"ap_vp": setting}
         )
         assert len(table.state.drawn) == 2
+        assert table.state.awards.other == 0, "none is in play yet"
+        for _ in range(2):
+            table.do(f"place {min(table.targets('place'))}", f"at {port('Scotland')}")
         assert table.state.awards.other == price
 
 

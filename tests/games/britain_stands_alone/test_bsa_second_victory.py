@@ -115,7 +115,11 @@ def test_an_odd_point_waits_for_the_next_that_is_lost() -> None:
 def test_as_many_transports_as_are_missing_from_six(afloat: int, new: int) -> None:
     pieces = points("br-ap", afloat, port("Scotland"))
     table = channel(pieces, phase="br_reinforcement", invaded=0)  # type: ignore[arg-type]
-    assert len([unit for unit in table.state.drawn if "br-ap" in EDITION.units[unit].id]) == new
+    drawn = [unit for unit in table.state.drawn if "br-ap" in EDITION.units[unit].id]
+    assert len(drawn) == new
+    for count in range(new):
+        assert table.state.awards.other == count
+        table.do(f"place {min(table.targets('place'))}", f"at {port('Scotland')}")
     assert table.state.awards.other == new
 
 

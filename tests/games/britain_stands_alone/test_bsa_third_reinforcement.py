@@ -67,6 +67,9 @@ def test_a_transport_that_is_made_good_may_call_force_h() -> None:
     """The 50th point is that for the sixth transport: Force H comes in this very phase."""
     for afloat, comes in ((6, False), (5, True)):
         table = british(points("br-ap", afloat, TYNE), naval=25, other=24)
+        assert not table.state.force_h
+        for transport in table.targets("place"):
+            table.do(f"place {transport}", f"at {TYNE}")
         assert (table.state.force_h == table.state.turn) is comes
         assert ("br-renown" in table.targets("place")) is comes
 
@@ -86,9 +89,12 @@ def test_destroyers_of_the_western_approaches_may_call_force_h_once() -> None:
 
 @pytest.mark.clause("BSA-9.5u", "BSA-9.5v")
 def test_transports_that_still_wait_for_a_port_are_not_made_good_once_more() -> None:
+    """Their price is due when they come into play."""
     waiting = EDITION.rows["br-ap"][4:6]
     table = british(points("br-ap", 4, TYNE), drawn=waiting)
     assert (table.state.awards.other, table.state.drawn) == (0, waiting)
+    table.do(f"place {EDITION.units[waiting[0]].id}", f"at {TYNE}")
+    assert table.state.awards.other == 1
 
 
 # -- 14.2 ------------------------------------------------------------------------------------------------

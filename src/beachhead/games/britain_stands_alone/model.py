@@ -110,10 +110,10 @@ class Unit(msgspec.Struct, frozen=True, cache_hash=True):
     while it lay still at sea (7.1), went by rail, was `pinned` by an enemy zone of control as it began (5.4),
     `fought` on land (6.0), came `ashore` (9.3), was `dropped` (8.6), came back (`rebuilt`, 14.2).  `spent` are the
     movement points it used in the phase `moved`; `origin` where it began that phase; `stopped` in an enemy zone of
-    control (5.1); `against`: after an Overrun in it the hex where it still is if it won (5.6); `drives`:
-    Churchill does as motorized (13.3).  Turns: `flown` of its Flown marker (8.2), `stormed` of its last Amphibious or
-    Airborne Assault (12.0), `left` in which it left the map (5.5), `free` in which it last met the test of the first
-    turns of invasion (16.0, ruling B-22), `withdrew` from Naval Combat (9.2), was `halted` by that (ruling R-19).
+    control (5.1); `against`: after an Overrun in it the hex where it still is if it won, `party` who led it (5.6);
+    `drives`: Churchill does as motorized (13.3).  Turns: `flown` of its Flown marker (8.2), `stormed` of its last
+    Amphibious or Airborne Assault (12.0), `left` in which it left the map (5.5), `free` in which it last met the test
+    of the first turns of invasion (16.0, ruling B-22), `withdrew` from Naval Combat (9.2), was `halted` by that (R-19).
     `aloft`: In Flight in the zone where it is (8.1); `stays`: has a No Return to Base marker (9.1); `load`: what a
     point of shipping carries besides units; `assault`: it waits at sea to be landed in the Land Combat Phase (9.4).
     `reserve`, `ghq`: as set up (16.0).  At sea: `stack` is the number of the stack that it belongs to (9.1), `embarked`
@@ -138,6 +138,7 @@ class Unit(msgspec.Struct, frozen=True, cache_hash=True):
     origin: int = NOBODY
     stopped: int = 0
     against: int = NOBODY
+    party: int = NOBODY
     drives: int = 0
     flown: int = 0
     stormed: int = 0

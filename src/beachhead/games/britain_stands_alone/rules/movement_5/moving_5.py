@@ -65,7 +65,7 @@ def move_needs(game: Core, unit: int) -> Conditions:
     yield has_company(game, (unit,)) or bool(escorts(game, unit)), "BSA-5.3d", "no_company"
     preys = can_overrun(game, unit)
     yield preys or not is_stopped(game, unit), "BSA-5.1e", "stopped"
-    if not preys:
+    if not preys and not can_drive_through(game, unit):
         yield from way_needs(game, unit)
 
 
@@ -192,6 +192,12 @@ def through_needs(game: Core, group: Group, space: int) -> Conditions:
         there = game.fork()
         step(there, group, space, ways_of(game, group)[space][0])
         yield bool(prey(there, group)), "BSA-4.0f", "nobody_to_overrun"
+
+
+def can_drive_through(game: Core, unit: int) -> bool:
+    """4.0, 5.6 Whether a unit that can stop nowhere can overrun somebody from a hex without room."""
+    group: Group = (unit,)
+    return not has_way(game, unit) and any(met(through_needs(game, group, there)) for there in full_hexes(game, group))
 
 
 def drive_through(game: Core, group: Group, space: int) -> Flow[None]:

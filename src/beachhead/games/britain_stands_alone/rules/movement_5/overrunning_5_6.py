@@ -67,12 +67,14 @@ def overrun_needs(game: Core, group: Group, space: int) -> Conditions:
     yield from garrison_needs(game, group, space)
 
 
-def stack_of(game: Core, unit: int) -> tuple[int, int]:
-    """5.6 What units of a stack have in common: where they began the phase, and what they used if they have overrun.
+def stack_of(game: Core, unit: int) -> tuple[int, int, int]:
+    """5.6 What units of a stack have in common: where they began the phase; if they have overrun, who led them, and
+    what they used.
 
     Nobody is picked up after an Overrun, neither those who have made none nor those who made another one.
     """
-    return origin(game, unit), used(game, unit) if has_overrun(game, unit) else NOBODY
+    again = has_overrun(game, unit)
+    return origin(game, unit), game.unit(unit).party if again else NOBODY, used(game, unit) if again else NOBODY
 
 
 def prey(game: Core, group: Group) -> list[int]:
@@ -99,7 +101,7 @@ def overrun(game: Core, group: Group, space: int) -> None:
         tread(game, space)
     for unit in group:
         use_limit(game, unit)
-        spend(game, unit, here, price(game, unit, space) or 0, against=space, stopped=0)
+        spend(game, unit, here, price(game, unit, space) or 0, against=space, party=group[0], stopped=0)
     game.open_contest(battle_of(game, group, space))
 
 

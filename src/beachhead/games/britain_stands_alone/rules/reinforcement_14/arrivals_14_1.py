@@ -83,7 +83,7 @@ def rebuild_shipping(game: Core) -> None:
 
 
 def fill_transports(game: Core) -> None:
-    """9.5, rulings B-3, B-41 With fewer than six AP points in play the British player gets the others, each at a price.
+    """9.5, ruling B-41 With fewer than six AP points in play the British player gets the others.
 
     Those that have come before and wait for room in a port are not made good again.
     """
@@ -92,8 +92,16 @@ def fill_transports(game: Core) -> None:
     missing = max(game.edition.tables.sea.transports - afloat, 0)
     new = spare(game, "br-ap", missing)
     come(game, BR, new, "BSA-9.5u")
-    if game.options.ap_vp in ("both", "replaced"):
-        award(game, len(new) * game.edition.tables.victory.transport, OTHER, "transports", clause="BSA-9.5v")
+
+
+def pay_for_transport(game: Core, unit: int) -> None:
+    """9.5, rulings B-3, B-41 A British AP point has come into play: its price, which may call Force H (16.1).
+
+    One that waits for room in a port is not in play yet, and costs nothing before it is.
+    """
+    if game.side(unit) == BR and game.type(unit).kind == "ap" and game.options.ap_vp in ("both", "replaced"):
+        award(game, game.edition.tables.victory.transport, OTHER, "transports", clause="BSA-9.5v")
+        send_force_h(game)
 
 
 def send_force_h(game: Core) -> None:

@@ -8,6 +8,7 @@ from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import DetachmentFormed, DetachmentJoined
 from beachhead.games.britain_stands_alone.events_air import Strengthened
 from beachhead.games.britain_stands_alone.model import GE, LATER, LOST
+from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
 from beachhead.kernel.refusal import Conditions
 
 
@@ -17,7 +18,7 @@ def detachments(game: Core) -> Iterable[int]:
 
 
 def form_needs(game: Core, unit: int) -> Conditions:
-    """13.4 What a Forward Detachment needs to be formed: a division of two steps that is somewhere."""
+    """13.4, 4.0 What a Forward Detachment needs to be formed: a division of two steps, and room beside it."""
     kind = game.type(unit)
     yield kind.size == "detachment", "BSA-13.4a", "no_detachment"
     if kind.size == "detachment":
@@ -25,6 +26,7 @@ def form_needs(game: Core, unit: int) -> Conditions:
         parent = game.unit(kind.parent)
         yield parent.hex >= 0, "BSA-13.4a", "no_parent"
         yield not parent.reduced, "BSA-13.4a", "one_step"
+        yield parent.hex < 0 or fits(game, parent.hex, GE, (unit,)), "BSA-4.0a", "overstacked"
 
 
 def form(game: Core, unit: int) -> None:

@@ -21,6 +21,7 @@ from beachhead.games.britain_stands_alone.rules.reinforcement_14.arrivals_14_1 i
     leave,
     leave_needs,
     operation_menace,
+    pay_for_transport,
     rebuild_shipping,
     send_force_h,
     spare,
@@ -106,9 +107,10 @@ def place_needs(game: Core, unit: int) -> Conditions:
 
 
 def place(game: Core, unit: int) -> Flow[None]:
-    """14.1 A piece is placed."""
+    """14.1, 9.5 A piece is placed; a British transport has its price."""
     ask = game.ask("place", AT(unit), clause="BSA-14.1b", about=(unit,))
     yield from perform(game, AT(unit), (yield ask))
+    pay_for_transport(game, unit)
 
 
 def places(game: Core, unit: int) -> Iterator[int]:
