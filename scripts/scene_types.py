@@ -24,6 +24,7 @@ from beachhead.server import (
     course,
     errors,
     lobby_routes,
+    luck,
     mining,
     orders,
     planning,
@@ -54,6 +55,7 @@ SOURCES = (
     analysis,
     advice,
     course,
+    luck,
     mining,
 )
 ROOTS = (
@@ -74,6 +76,7 @@ ROOTS = (
     analysis.Pointed,
     advice.Advice,
     course.Course,
+    luck.Ledger,
     mining.Puzzles,
 )
 """What is sent by itself; whatever these hold comes with them."""

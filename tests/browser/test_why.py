@@ -48,6 +48,20 @@ def test_the_replay_draws_what_it_was_worth_and_leads_to_the_turning_points(
     expect(points.first).to_contain_text(course["turning"][0]["text"][:20])
 
 
+def test_the_luck_ledger_says_who_was_lucky_and_leads_to_the_battles(
+    server: Program, visit: Visit, finished: str
+) -> None:
+    ledger = server.get(f"table/{finished}/luck?eyes=us")
+    most = max(ledger["battles"], key=lambda one: abs(one["luck"]["us"]))
+    page = visit(f"{server.address}#/replay/{finished}/0?eyes=us")
+    expect(page.get_by_test_id("luck-turns").get_by_role("button")).to_have_count(len(ledger["turns"]))
+    page.get_by_test_id("luck-battles").get_by_role("button", name=most["text"]).first.click()
+    expect(page.get_by_test_id("replay")).to_have_attribute("data-moment", str(most["decision"]))
+    page.goto(f"{server.address}#/table/{finished}")
+    amount = f"{abs(ledger['total']['luck']['us']):.1f}".removesuffix(".0")
+    expect(page.get_by_test_id("result").get_by_test_id("luck-said")).to_contain_text(f"was {amount} losses")
+
+
 def test_the_card_opens_by_key_mouse_and_touch_and_says_what_was_weighed(
     server: Program, visit: Visit, asked: Json
 ) -> None:

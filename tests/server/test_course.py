@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from beachhead.kernel.match import Match, new_match
-from beachhead.server import course
+from beachhead.server import course, luck
 from beachhead.server.analysis import Sight, Stand
 from beachhead.server.numbering import Numbers
 from beachhead.server.telling import Telling
@@ -49,6 +49,22 @@ def test_the_values_are_those_of_the_moments_and_the_greatest_swings_are_found(p
         rolled = any(line.faces for line in played.log("us") if line.decision == turning.decision)
         assert turning.kind == ("dice" if rolled else "decision")
         assert turning.text
+
+
+def test_the_luck_of_turns_and_of_battles_adds_up_to_that_of_the_match(played: Match) -> None:
+    numbers = Numbers(range(played.decisions + 1), played.decisions)
+    found = luck.ledger(Sight(played.clone(), numbers, ("us",), Telling(), {}), Stand(None, "us"))
+    rolls = {line.decision: line for line in played.log("us") if line.faces}
+    assert (found.closed, found.total.rolls) == (0, len(rolls))
+    for accounts in (found.turns, found.battles):
+        assert sum(one.rolls for one in accounts) == found.total.rolls
+        for side in ("us", "jp"):
+            assert sum(one.lost[side] for one in accounts) == found.total.lost[side]
+            assert sum(one.due[side] for one in accounts) == pytest.approx(
+                found.total.due[side], abs=0.005 * len(rolls)
+            )
+    assert all(one.text and one.decision in rolls for one in found.battles)
+    assert found.total.lost["jp"] <= sum(line.topic == "loss" and line.side == "jp" for line in played.log("us"))
 
 
 @pytest.mark.parametrize("whole", [True, False])

@@ -15,7 +15,17 @@ from toy.game import ToyGame, ToyPresentation
 from toy.model import STRAIT
 from toy.module import ToyModule
 
-PATHS = ("story", "course", "charts", "layers", "layer/mines", "layer/mines?piece=100", "layer/nothing", "links")
+PATHS = (
+    "story",
+    "course",
+    "luck",
+    "charts",
+    "layers",
+    "layer/mines",
+    "layer/mines?piece=100",
+    "layer/nothing",
+    "links",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +58,9 @@ def seen_closer(client: Client, links: Json, token: str) -> list[str]:
     addresses = [*PATHS, *(f"at/{decision}" for decision in range(-1, now["decision"] + 2))]
     places = [f"eyes={eyes}" for eyes in ("", "blue", "red", "nobody")] + ["at=0", "at=3", "at=999"]
     addresses += [
-        f"{path}?{place}" for path in ("story", "course", "charts", "layer/mines", "at/0", "at/2") for place in places
+        f"{path}?{place}"
+        for path in ("story", "course", "luck", "charts", "layer/mines", "at/0", "at/2")
+        for place in places
     ]
     addresses += [f"at/{now['decision']}?eyes={eyes}&log=2" for eyes in ("", "blue", "red")]
     addresses += [f"point?side={side}&space={space}" for side in ("blue", "red") for space in range(6)]
@@ -139,7 +151,7 @@ def test_nobody_points_for_the_other_side(serve: Serve) -> None:
         fault(answer, 403, "not_your_side")
 
 
-LOOKS = ("story", "course", "charts", "layer/mines", "at/0", "at/1")
+LOOKS = ("story", "course", "luck", "charts", "layer/mines", "at/0", "at/1")
 
 
 def looked(client: Client, token: str, path: str, eyes: str) -> Any:

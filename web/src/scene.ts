@@ -1027,6 +1027,33 @@ export interface Course {
 }
 
 /**
+ * Rolls from the one that led to `decision` on, by side: what was `lost` and what was `due`, what was `scored` and
+ * what `promised`; and by how many losses the side was luckier than the dice deserve.  `rolls` have been counted.
+ */
+export interface Account {
+  decision: number;
+  text: string;
+  rolls: number;
+  lost: Record<Side, number>;
+  due: Record<Side, number>;
+  scored: Record<Side, number>;
+  promised: Record<Side, number>;
+  luck: Record<Side, number>;
+}
+
+/**
+ * The luck in all rolls, in those of each turn, and of each battle.
+ *
+ * `closed` is the number of rolls that do not count: what they could have done may hang on what is hidden.
+ */
+export interface Ledger {
+  closed: number;
+  total: Account;
+  turns: Account[];
+  battles: Account[];
+}
+
+/**
  * How far the decisions of `side` have been gone through: `done` steps `of` so many, 0 if nobody has asked for it.
  *
  * `puzzles` are the decisions that cost most, null until all is done.

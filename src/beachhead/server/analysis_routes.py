@@ -10,7 +10,7 @@ import msgspec
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
 
-from beachhead.server import analysis, course
+from beachhead.server import analysis, course, luck
 from beachhead.server.errors import TableError
 from beachhead.server.journaled import JournaledMatch
 from beachhead.server.looking import LookingBack
@@ -77,6 +77,17 @@ async def values(request: AnyRequest, state: State) -> Response[bytes]:
     return await _see(request, state, "course", place, see=lambda sight: course.course(sight, place))
 
 
+@get("/api/table/{token:str}/luck")
+async def ledger(request: AnyRequest, state: State) -> Response[bytes]:
+    """What the rolls led to beside what was to be expected of them; in line with what takes thought."""
+    place, thinking = stand(request), state.thinking
+    assert isinstance(thinking, LookingBack)
+    body = await thinking.see(
+        request.path_params["token"], ("luck", place), lambda sight: msgspec.json.encode(luck.ledger(sight, place))
+    )
+    return Response(body, media_type=MediaType.JSON)
+
+
 @get("/api/table/{token:str}/charts")
 async def charts(request: AnyRequest, state: State) -> Response[bytes]:
     """The game's charts."""
@@ -113,4 +124,4 @@ async def point(request: AnyRequest, state: State) -> Response[bytes]:
     return await _look(request, state, look)
 
 
-HANDLERS = [at, story, values, charts, layers, layer, point]
+HANDLERS = [at, story, values, ledger, charts, layers, layer, point]

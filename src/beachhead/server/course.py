@@ -104,7 +104,7 @@ class Walk:
     def value(self, number: int) -> float:
         """What the position of a moment is worth."""
         if number not in self._values:
-            match = self._go(self.sight.numbers.decision(number))
+            match = self.go(self.sight.numbers.decision(number))
             self._values[number] = worth(match, self.eyes, self.side, whole=self.whole)
         return self._values[number]
 
@@ -131,6 +131,17 @@ class Walk:
             side=said[-1].side if said else None,
         )
 
+    def go(self, decision: int) -> Match:
+        """The match after so many answers: on from where it stands, unless it is nearer from a kept position."""
+        here = self._here
+        if here is not self.then and self.then.kept_before(decision) <= here.decisions <= decision:
+            with suppress(RefusedError):  # it was done under other rules
+                for side, action in self._history[here.decisions : decision]:
+                    here.repeat(side, action)
+                return here
+        self._here = self.then.earlier(decision)
+        return self._here
+
     # -- inside ------------------------------------------------------------------------------------------
 
     def _turned(self, first: int, last: int) -> int:
@@ -145,17 +156,6 @@ class Walk:
 
     def _swing(self, number: int) -> float:
         return abs(self.value(number) - self.value(number - 1))
-
-    def _go(self, decision: int) -> Match:
-        """The match after so many answers: on from where it stands, unless it is nearer from a kept position."""
-        here = self._here
-        if here is not self.then and self.then.kept_before(decision) <= here.decisions <= decision:
-            with suppress(RefusedError):  # it was done under other rules
-                for side, action in self._history[here.decisions : decision]:
-                    here.repeat(side, action)
-                return here
-        self._here = self.then.earlier(decision)
-        return self._here
 
 
 def worth(match: Match, eyes: Side | None, side: Side, *, whole: bool = False) -> float:

@@ -1,7 +1,7 @@
 /** The HTTP interface of the server; every failure becomes an `ApiError` with words a person can read. */
 
 import type { Action, Board, Choice, Clause, Committed, Planned, Edition, Explained, Game, MatchSummary, Offered, Only, Position, Refusal, Side, Standing, Table, Pointed } from "../scene";
-import type { Advice, Chart, Course, Layer, LayerName, Moment, Puzzles, Story } from "../scene";
+import type { Advice, Chart, Course, Layer, LayerName, Ledger, Moment, Puzzles, Story } from "../scene";
 import { type Key, language, say } from "../text/say";
 
 export class ApiError extends Error {
@@ -207,6 +207,8 @@ export const api = {
   charts: (token: string, stand: Stand): Promise<Chart[]> => send("GET", `table/${part(token)}/charts${query({ ...stand })}`),
   /** What the position was worth at intervals, and where that turned. */
   course: (token: string, stand: Stand): Promise<Course> => send("GET", `table/${part(token)}/course${query({ ...stand })}`),
+  /** What the rolls led to beside what was to be expected of them. */
+  luck: (token: string, stand: Stand): Promise<Ledger> => send("GET", `table/${part(token)}/luck${query({ ...stand })}`),
   /** What a decision was weighed against. */
   weighed: (token: string, about: AboutDecision): Promise<Advice> => send("GET", `table/${part(token)}/weighed${query({ ...about })}`),
   /** How far it is with the decisions of a side that cost most; `begin` has them looked for. */
