@@ -7,6 +7,7 @@ from functools import lru_cache
 from beachhead.games.port_stanley.components import MAP, Edition
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import AR, LATER
+from beachhead.games.port_stanley.rules.reinforcements_19_3 import waits_as_reinforcement
 from beachhead.kernel.refusal import Conditions
 
 DARWIN = "1428"
@@ -77,15 +78,27 @@ def posted(game: Core, group: str) -> bool:
 
 
 def enough_left(game: Core, unit: int) -> bool:
-    """Figure 9 Whether a unit of the garrison can be spared: what is at Darwin or in hand without it is enough."""
+    """Figure 9 Whether a unit of the garrison can be spared: what is at Darwin or in hand without it is enough.
+
+    Reinforcements that come later (19.3) are not in hand.
+    """
+
+    def in_time(other: int) -> bool:
+        return game.hex(other) == LATER and not waits_as_reinforcement(game, other)
 
     def find() -> bool:
         garrison = (other for other in game.roster(AR) if game.type(other).formation == GARRISON and other != unit)
-        here = (other for other in garrison if game.hex(other) == LATER or at_darwin(game, game.hex(other)))
+        here = (other for other in garrison if in_time(other) or at_darwin(game, game.hex(other)))
         return sum(game.values(other).strength for other in here) >= POINTS
 
     found: bool = game.kept_of(AR, ("enough_left", unit), find)
     return found
+
+
+def post_of(game: Core, unit: int, space: int) -> int:
+    """Figure 9 Where a unit of a ready-made set-up stands: at Darwin as long as the garrison cannot spare it."""
+    kept = game.state.historical and game.type(unit).formation == GARRISON and not enough_left(game, unit)
+    return game.edition.board.space(DARWIN) if kept and not at_darwin(game, space) else space
 
 
 def strip_needs(game: Core, space: int) -> Conditions:

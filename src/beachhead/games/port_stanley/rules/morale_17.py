@@ -136,6 +136,7 @@ def regain_summit(game: Core, space: int) -> None:
 
 
 def settlements_held(game: Core) -> int:
-    """17.2.1, ruling P42 The settlements that the Argentine player occupies with any land unit."""
-    held = {game.place(unit) for unit in game.roster(AR) if game.place(unit) >= 0}
+    """17.2.1, ruling P42 The settlements that the Argentine player occupies with any land unit: no helicopters."""
+    units = (unit for unit in game.roster(AR) if game.type(unit).kind != "helicopter")
+    held = {place for place in map(game.place, units) if place >= 0}
     return len(held & set(game.edition.settlements))

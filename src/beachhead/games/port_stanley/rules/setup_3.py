@@ -14,6 +14,7 @@ from beachhead.games.port_stanley.rules.historical_22 import (
     is_spared,
     near_darwin_needs,
     on_figure_9,
+    post_of,
     strip_needs,
 )
 from beachhead.games.port_stanley.rules.moments_2 import in_set_up
@@ -138,7 +139,7 @@ def at_needs(game: Core, unit: int, space: int) -> Conditions:
     else:
         yield edition.land[space], "PS-3.3a", "no_land"
         yield has_room(game, space, unit), "PS-6.1a", "no_room"
-    there = [other for other in units_at(game, space) if game.type(other).kind not in ("dummy", *OPEN)]
+    there = [other for other in units_at(game, space) if game.type(other).kind not in ("dummy", "helicopter")]
     if kind == "dummy":
         yield bool(there), "PS-14.5a", "dummy_alone"
     if kind == "helicopter":
@@ -294,7 +295,7 @@ def lay_out_ready(game: Core, ready: SetUpRow) -> None:
         for name in stack.units:
             unit = edition.unit_index[name]
             if not waits_as_reinforcement(game, unit):
-                put_down(game, unit, space)
+                put_down(game, unit, post_of(game, unit, space))
         if stack.position and game.here(space, AR):
             game.state.positions = (*game.state.positions, Position(space, AR, stack.position))
     for number in ready.blown:
@@ -306,11 +307,16 @@ def lay_out_ready(game: Core, ready: SetUpRow) -> None:
 
 
 def done_needs(game: Core) -> Conditions:
-    """3.2, 3.3, 14.5 What the set-up needs to end: every unit but dummies, airfields and all Pucaras are placed."""
+    """3.2, 3.3, 14.5, 22.2.1 What the set-up needs to end: every unit but dummies, airfields and Pucaras are placed.
+
+    The supplies at Darwin are part of Figure 9; elsewhere they are up to so many (15.4).
+    """
     fields = sum(not field.permanent for field in game.state.airfields)
     yield all(game.type(unit).kind == "dummy" for unit in in_hand(game)), "PS-3.3a", "units_in_hand"
     yield fields == game.edition.tables.limits.airfields, "PS-3.2a", "airfields_in_hand"
     yield based(game) == game.edition.tables.air.pucara, "PS-3.2e", "pucaras_in_hand"
+    all_stored = stored(game) == game.edition.tables.supply.argentine
+    yield all_stored or not game.state.historical, "PS-Fig9a", "supplies_in_hand"
 
 
 def finish(game: Core) -> None:

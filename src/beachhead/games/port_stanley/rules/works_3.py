@@ -29,18 +29,23 @@ def stored(game: Core) -> int:
 
 
 def store_needs(game: Core, space: int) -> Conditions:
-    """15.4, 22.2.1 What a hex needs for a supply point: land on or near a way, and a point that is left."""
+    """15.4, 22.2.1 What a hex needs for a supply point: land on or near a way, and a point that is left.
+
+    At Stanley airport there are as many as anybody wants; the others are for elsewhere.
+    """
     yield game.edition.land[space], "PS-15.4b", "no_land"
+    yield space != game.edition.airport, "PS-15.4c", "always_supplies"
     yield space in near_ways(game.edition), "PS-15.4b", "no_way_near"
     yield stored(game) < game.edition.tables.supply.argentine, "PS-15.4b", "no_points_left"
     yield from supplies_needs(game, space)
 
 
 def depots(game: Core) -> list[int]:
-    """15.4 The hexes for one more supply point: as long as one is left all of them, but for Figure 9."""
+    """15.4 The hexes for one more supply point: as long as one is left all but the airport, but for Figure 9."""
     if stored(game) >= game.edition.tables.supply.argentine:
         return []
-    dry = (space for space in sorted(near_ways(game.edition)) if game.edition.land[space])
+    places = sorted(near_ways(game.edition) - {game.edition.airport})
+    dry = (space for space in places if game.edition.land[space])
     return [space for space in dry if met(supplies_needs(game, space))]
 
 

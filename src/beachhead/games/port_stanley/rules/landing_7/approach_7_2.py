@@ -64,8 +64,12 @@ BEACH = act(
 
 
 def let_check(game: Core) -> Flow[None]:
-    """7.2 During the first landing, where nothing else keeps to the list, the Argentine player may ask to see it."""
-    if game.options.forfeit == "players" and is_first(game) and game.state.approached:
+    """7.2, 22.2.2 During the first landing the Argentine player may ask to see the list.
+
+    Not where the beaches of the list are the only ones offered; in the historical scenario there is none.
+    """
+    s = game.state
+    if game.options.forfeit == "players" and is_first(game) and s.approached and not s.historical:
         ask = game.ask("check_list", CHECK_LIST, BELIEVE, clause="PS-7.2g", side=SIDES[1], reaction=True)
         yield from decide(game, ask)
 

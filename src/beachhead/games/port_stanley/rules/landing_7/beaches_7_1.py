@@ -37,9 +37,9 @@ def is_first(game: Core) -> bool:
 
 
 def open_beaches(game: Core) -> frozenset[int]:
-    """7.1, ruling P1 The numbers of the beaches that can be landed at: of the sealed list before the first landing.
+    """7.1, 22.2.2, ruling P1 The numbers of the beaches that can be landed at: at first those of the sealed list.
 
-    The first landing is at one of them alone.
+    The first landing is at one of them alone; in the historical scenario, where no list is written, at beach 1.
     """
     s, known = game.state, game.edition.beaches
     if not is_first(game):
@@ -48,7 +48,7 @@ def open_beaches(game: Core) -> frozenset[int]:
     begun = {game.edition.beach_of[space] for space in (*s.approached, *bound) if space != NOBODY}
     if begun:
         return frozenset(begun)
-    return frozenset(s.sites if game.options.forfeit == "refused" else known)
+    return frozenset(s.sites if game.options.forfeit == "refused" or s.historical else known)
 
 
 def beaches_beside(game: Core, space: int) -> list[int]:
