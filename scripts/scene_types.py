@@ -69,6 +69,7 @@ ROOTS = (
     planning.Committed,
     scene.LayerName,
     scene.Layer,
+    scene.Threat,
     scene.Chart,
     analysis.Moment,
     analysis.Story,

@@ -167,6 +167,28 @@ def test_every_layer_of_leyte_is_shown_and_no_other(client: Client) -> None:
     assert fault(client.get(f"/api/table/{links['watch']}/layer/nothing"), 400, "bad_input")["where"] == "layer"
 
 
+def test_a_threat_is_told_of_any_space_at_any_moment(client: Client) -> None:
+    links = new(client, game="leyte", scenario="barrier", seats={"us": "person", "jp": "person"})
+    by = [entry["by"] for entry in get(client, links["watch"], "layers") if entry["by"]]
+    assert by == ["us", "jp"]
+    pieces = table(client, links["watch"])["position"]["pieces"]
+    struck = {space for space, _ in get(client, links["watch"], "layer/threats_jp")["values"]}
+    space = next(piece["space"] for piece in pieces if piece["side"] == "us" and piece["space"] in struck)
+    found = get(client, links["watch"], "threat", by="jp", space=space)
+    assert {comer["piece"] for comer in found["comers"]} <= {piece["id"] for piece in pieces if piece["side"] == "jp"}
+    chances = [face["numerator"] / face["denominator"] for face in found["attack"]["outcomes"]]
+    assert math.isclose(sum(chances), 1)
+    assert get(client, links["watch"], "threat", by="jp", space=space, at=0, eyes="") == found
+    for wrong, where in (
+        ({"by": "x", "space": space}, "by"),
+        ({"by": "jp", "space": 9999}, "space"),
+        ({"by": "us"}, "space"),
+    ):
+        assert (
+            fault(client.get(f"/api/table/{links['watch']}/threat", params=wrong), 400, "bad_input")["where"] == where
+        )
+
+
 NO_MORE: Json = {"title": "", "failed": [], "met": [], "change": []}
 """What an explanation lacks when there is nothing to explain."""
 
@@ -213,6 +235,7 @@ def test_a_game_without_charts_layers_and_meanings_says_what_is_asked(client: Cl
     assert get(client, token, "charts") == []
     assert get(client, token, "layers") == []
     fault(client.get(f"/api/table/{token}/layer/reach"), 400, "bad_input")
+    fault(client.get(f"/api/table/{token}/threat", params={"by": "red", "space": 0}), 400, "bad_input")
     asked = {"clause": "TOY-2", "text": "That is not what is asked now: Lay mine 1"}
     only = {"action": None, "allowed": False, **asked, **NO_MORE, "failed": [asked]}
     assert get(client, token, "point", side="red", piece=0, space=3) == only

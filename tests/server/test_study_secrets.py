@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from beachhead.kernel.ask import Action, Ask
-from beachhead.kernel.scene import Layer, LayerName
+from beachhead.kernel.scene import Comer, Layer, LayerName, Threat
 from beachhead.kernel.simulation import Play
 from server.helpers import Client, Json, Serve, fault, new, play_out, send, table
 from server.test_secrets import neutral
@@ -15,6 +15,7 @@ from toy.game import ToyGame, ToyPresentation
 from toy.model import STRAIT
 from toy.module import ToyModule
 
+THREAT = "threat?by=red&space=2"
 PATHS = (
     "story",
     "course",
@@ -25,6 +26,7 @@ PATHS = (
     "layer/mines?piece=100",
     "layer/nothing",
     "links",
+    THREAT,
 )
 
 
@@ -39,6 +41,10 @@ def mine_layer(monkeypatch: pytest.MonkeyPatch) -> None:
         mines = tuple(mine.zone for mine in game.state.mines)
         return Layer(id=name, name=name, areas=(("bad", mines),))
 
+    def threat(looks: ToyPresentation, game: ToyGame, by: str, space: int) -> Threat:
+        comers = tuple(Comer(piece=mine.zone, name="Mine", text="lies there") for mine in game.state.mines)
+        return Threat(by=by, space=space, title="Mines", text="", comers=comers)
+
     def intended(game: ToyGame, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
         verb = {"toy.ask.mine": "lay", "toy.ask.scout": "look"}.get(ask.prompt.key, "to")
         return Action(verb, STRAIT.name(space)) if 0 <= space < 6 else None
@@ -49,6 +55,7 @@ def mine_layer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ToyModule, "value", value)
     monkeypatch.setattr(ToyPresentation, "layers", lambda looks: (LayerName(id="mines", name="Mines"),))
     monkeypatch.setattr(ToyPresentation, "layer", layer)
+    monkeypatch.setattr(ToyPresentation, "threat", threat)
     monkeypatch.setattr(ToyGame, "intended", intended)
 
 
@@ -139,6 +146,9 @@ def test_each_link_looks_with_its_own_eyes(client: Client) -> None:
     mines = {name: client.get(f"/api/table/{token}/layer/mines").json()["areas"] for name, token in tokens.items()}
     unknown = [["bad", [-4]]]
     assert mines == {"red": [["bad", [4]]], "blue": unknown, "watch": unknown, "table": unknown}
+    threats = {name: client.get(f"/api/table/{token}/{THREAT}").json()["comers"] for name, token in tokens.items()}
+    named = {name: [comer["piece"] for comer in comers] for name, comers in threats.items()}
+    assert named == {"red": [4], "blue": [-4], "watch": [-4], "table": [-4]}
     told = {name: "mine is laid" in client.get(f"/api/table/{token}/at/1").text for name, token in tokens.items()}
     assert told == {"red": True, "blue": False, "watch": False, "table": False}
 

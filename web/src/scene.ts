@@ -829,11 +829,14 @@ export interface Committed {
 
 /**
  * A layer that can be laid over the map: `needs_piece` if it is about the chosen piece.
+ *
+ * `by` is the side whose reach it shows, where each space has a `Threat` of its own besides.
  */
 export interface LayerName {
   id: string;
   name: string;
   needs_piece: boolean;
+  by: Side;
 }
 
 /**
@@ -849,6 +852,34 @@ export interface Layer {
   ways: [string, number[]][];
   values: [number, string][];
   text: string;
+}
+
+/**
+ * A piece that could take part in an attack on a space: `text` says from where and with what.
+ *
+ * `takes_part` in the strongest one; `at` is the space from which it would then strike.
+ */
+export interface Comer {
+  piece: number;
+  name: string;
+  text: string;
+  takes_part: boolean;
+  at: number;
+}
+
+/**
+ * What a side could bring against a space in its next movement, as far as the viewer knows.
+ *
+ * `text` says in words who could come and when; `attack` is the strongest attack on those who stand in the space,
+ * where the side could make one.
+ */
+export interface Threat {
+  by: Side;
+  space: number;
+  title: string;
+  text: string;
+  comers: Comer[];
+  attack: Attack | null;
 }
 
 /**

@@ -14,6 +14,7 @@ import msgspec
 
 from beachhead.edition.events import PhaseBegan
 from beachhead.edition.log import log_line
+from beachhead.edition.threats import Threats
 from beachhead.edition.wording import Wording
 from beachhead.kernel.acting import Acting
 from beachhead.kernel.ask import Action, Ask, Side
@@ -33,6 +34,7 @@ from beachhead.kernel.scene import (
     SideLook,
     Space,
     TerrainKind,
+    Threat,
 )
 from beachhead.kernel.text import Sentences, Text
 from beachhead.mechanics.forces import Forces
@@ -247,7 +249,8 @@ def is_there(game: Any, piece: int) -> bool:
 class Layers(Generic[P]):
     """The layers that a game lays over its map: by name the function that makes one of a game.
 
-    Those of `of_piece` are made of a game and a piece, of which `is_on_map` says that it lies on the map.
+    Those of `of_piece` are made of a game and a piece, of which `is_on_map` says that it lies on the map; `threats` are
+    those of what each side could bring.
     """
 
     def __init__(
@@ -257,8 +260,10 @@ class Layers(Generic[P]):
         *,
         of_piece: Mapping[str, Callable[[P, int], Layer]],
         is_on_map: Callable[[P, int], bool] = is_there,
+        threats: Threats[P] | None = None,
     ) -> None:
-        self.sentences, self.makers, self.of_piece, self.is_on_map = sentences, makers, of_piece, is_on_map
+        self.sentences, self.of_piece, self.is_on_map, self.threats = sentences, of_piece, is_on_map, threats
+        self.makers = {**makers, **(threats.makers() if threats else {})}
 
     def title(self, name: str) -> str:
         """The name of a layer in words."""
@@ -267,7 +272,11 @@ class Layers(Generic[P]):
     def names(self) -> tuple[LayerName, ...]:
         """The layers there are."""
         every = {**dict.fromkeys(self.makers, False), **dict.fromkeys(self.of_piece, True)}
-        return tuple(LayerName(id=name, name=self.title(name), needs_piece=needs) for name, needs in every.items())
+        by = self.threats.names if self.threats else {}
+        return tuple(
+            LayerName(id=name, name=self.title(name), needs_piece=needs, by=by.get(name, ""))
+            for name, needs in every.items()
+        )
 
     def layer(self, game: P, name: str, piece: int) -> Layer:
         """A layer for the position as it stands.  Raises UsageError."""
@@ -279,6 +288,12 @@ class Layers(Generic[P]):
         if not self.is_on_map(game, piece):
             raise UsageError(f"layer {name!r} needs a unit on the map", where="piece")
         return self.of_piece[name](game, piece)
+
+    def threat(self, game: P, by: Side, space: int) -> Threat:
+        """What a side could bring against a space.  Raises UsageError."""
+        if self.threats is None:
+            raise UsageError("the game does not say what could come", where="threat")
+        return self.threats.threat(game, by, space)
 
     def named(self, name: str, clause: str, **drawn: Any) -> Layer:
         """A layer with its name; `drawn` are the other fields of a `Layer`."""
@@ -333,6 +348,10 @@ class Shown(Presentation[A]):
     def layer(self, game: A, name: str, piece: int = -1) -> Layer:
         """A layer over the map.  Raises UsageError."""
         return self.overlays.layer(game, name, piece) if self.overlays else super().layer(game, name, piece)
+
+    def threat(self, game: A, by: Side, space: int) -> Threat:
+        """What a side could bring against a space.  Raises UsageError."""
+        return self.overlays.threat(game, by, space) if self.overlays else super().threat(game, by, space)
 
     def outcome(self, game: A, result: Result) -> Outcome:
         """How the match ended: the sentence ``outcome.LEVEL``, with the points by side in its gaps."""

@@ -11,7 +11,7 @@ from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.question import Question
 from beachhead.kernel.refusal import Explanation, Refusal, UsageError
-from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position
+from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position, Threat
 from beachhead.kernel.text import KERNEL, Text
 
 G = TypeVar("G", bound=Game[Any])
@@ -63,6 +63,10 @@ class Presentation(abc.ABC, Generic[G]):
     def layer(self, game: G, name: str, piece: int = -1) -> Layer:
         """A layer, for a piece where it needs one: `game` is as the viewer knows it.  Raises UsageError."""
         raise UsageError(f"there is no layer {name!r}", where="layer")
+
+    def threat(self, game: G, by: Side, space: int) -> Threat:
+        """What a side could bring against a space: `game` is as the viewer knows it.  Raises UsageError."""
+        raise UsageError("the game does not say what could come", where="threat")
 
     def charts(self, game: G, told: Iterable[Event]) -> tuple[Chart, ...]:
         """The charts and tables, marked from what the viewer knows and was told; none unless a game says so."""

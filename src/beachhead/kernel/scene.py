@@ -347,11 +347,15 @@ class Combat(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LayerName(msgspec.Struct, frozen=True, kw_only=True):
-    """A layer that can be laid over the map: `needs_piece` if it is about the chosen piece."""
+    """A layer that can be laid over the map: `needs_piece` if it is about the chosen piece.
+
+    `by` is the side whose reach it shows, where each space has a `Threat` of its own besides.
+    """
 
     id: str
     name: str
     needs_piece: bool = False
+    by: Side = ""
 
 
 class Layer(msgspec.Struct, frozen=True, kw_only=True):
@@ -367,6 +371,34 @@ class Layer(msgspec.Struct, frozen=True, kw_only=True):
     ways: tuple[tuple[str, tuple[int, ...]], ...] = ()
     values: tuple[tuple[int, str], ...] = ()
     text: str = ""
+
+
+class Comer(msgspec.Struct, frozen=True, kw_only=True):
+    """A piece that could take part in an attack on a space: `text` says from where and with what.
+
+    `takes_part` in the strongest one; `at` is the space from which it would then strike.
+    """
+
+    piece: int
+    name: str
+    text: str
+    takes_part: bool = False
+    at: int = -1
+
+
+class Threat(msgspec.Struct, frozen=True, kw_only=True):
+    """What a side could bring against a space in its next movement, as far as the viewer knows.
+
+    `text` says in words who could come and when; `attack` is the strongest attack on those who stand in the space,
+    where the side could make one.
+    """
+
+    by: Side
+    space: int
+    title: str
+    text: str
+    comers: tuple[Comer, ...] = ()
+    attack: Attack | None = None
 
 
 class Chart(msgspec.Struct, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from beachhead.kernel.positions import Chain
 from beachhead.kernel.question import Question
 from beachhead.kernel.record import Segment
 from beachhead.kernel.refusal import Explanation, Refusal
-from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position
+from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position, Threat
 from beachhead.kernel.text import KERNEL, Text
 
 
@@ -136,6 +136,10 @@ class Shown(abc.ABC):
     def layer(self, side: Side | None, name: str, piece: int = NOWHERE) -> Layer:
         """A layer, made from what `side` knows, for a piece where it needs one.  Raises UsageError."""
         return self.module.presentation.layer(self._known_to(side), name, piece)
+
+    def threat(self, side: Side | None, by: Side, space: int) -> Threat:
+        """What the side `by` could bring against a space, made from what `side` knows.  Raises UsageError."""
+        return self.module.presentation.threat(self._known_to(side), by, space)
 
     def charts(self, side: Side | None) -> tuple[Chart, ...]:
         """The charts and tables, marked from what `side` knows."""

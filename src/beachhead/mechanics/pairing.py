@@ -6,7 +6,15 @@ from collections.abc import Collection, Mapping, Sequence
 
 
 def most_served(choices: Sequence[Collection[int]]) -> int:
-    """For how many of `choices` one of its own members can be taken, no member twice (augmenting paths)."""
+    """For how many of `choices` one of its own members can be taken, no member twice."""
+    return len(pairs(choices))
+
+
+def pairs(choices: Sequence[Collection[int]]) -> dict[int, int]:
+    """For as many of `choices` as can be one of its own members, no member twice: by member the number of the choice.
+
+    Nobody who has one loses it to somebody later, so the first ones count most (augmenting paths).
+    """
     holder: dict[int, int] = {}
 
     def serve(number: int, tried: set[int]) -> bool:
@@ -18,7 +26,9 @@ def most_served(choices: Sequence[Collection[int]]) -> int:
                     return True
         return False
 
-    return sum(serve(number, set()) for number in range(len(choices)))
+    for number in range(len(choices)):
+        serve(number, set())
+    return holder
 
 
 def serve_all(choices: Sequence[Sequence[int]], stock: Mapping[int, int]) -> tuple[int, ...] | None:

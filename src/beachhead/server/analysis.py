@@ -14,7 +14,7 @@ import msgspec
 from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.events import HEADING, LogLine
 from beachhead.kernel.match import Match
-from beachhead.kernel.scene import Chart, Layer, LayerName, Position
+from beachhead.kernel.scene import Chart, Layer, LayerName, Position, Threat
 from beachhead.kernel.text import language
 from beachhead.server import snapshot
 from beachhead.server.errors import Explained
@@ -247,6 +247,12 @@ def layer(sight: Sight, place: Stand, name: str, piece: int) -> Layer:
     """A layer as the link's eyes may see it.  Raises UsageError, TableError."""
     then, eyes = stand(sight, place)
     return then.layer(eyes, name, piece)
+
+
+def threat(sight: Sight, place: Stand, by: Side, space: int) -> Threat:
+    """What a side could bring against a space, as the link's eyes may see it.  Raises UsageError, TableError."""
+    then, eyes = stand(sight, place)
+    return then.threat(eyes, by, space)
 
 
 def charts(sight: Sight, place: Stand) -> tuple[Chart, ...]:

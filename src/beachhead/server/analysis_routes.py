@@ -110,6 +110,15 @@ async def layer(request: AnyRequest, state: State) -> Response[bytes]:
     )
 
 
+@get("/api/table/{token:str}/threat")
+async def threat(request: AnyRequest, state: State) -> Response[bytes]:
+    """What a side could bring against a space."""
+    by, space, place = request.query_params.get("by", ""), number(request, "space", -1), stand(request)
+    return await _see(
+        request, state, "threat", by, space, place, see=lambda sight: analysis.threat(sight, place, by, space)
+    )
+
+
 @get("/api/table/{token:str}/point")
 async def point(request: AnyRequest, state: State) -> Response[bytes]:
     """What pointing at a piece or a space means, and why it is not allowed."""
@@ -124,4 +133,4 @@ async def point(request: AnyRequest, state: State) -> Response[bytes]:
     return await _look(request, state, look)
 
 
-HANDLERS = [at, story, values, ledger, charts, layers, layer, point]
+HANDLERS = [at, story, values, ledger, charts, layers, layer, threat, point]

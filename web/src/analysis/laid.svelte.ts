@@ -1,6 +1,6 @@
 /** Which of the game's layers lie over a map, and what they say now. */
 
-import type { Layer, LayerName } from "../scene";
+import type { Layer, LayerName, Side } from "../scene";
 import { type Stand, api } from "../state/api";
 import type { Desk } from "../state/desk.svelte";
 
@@ -44,6 +44,21 @@ export class Laid {
 
   toggle(id: string): void {
     this.on = this.on.includes(id) ? this.on.filter((other) => other !== id) : [...this.on, id];
+  }
+
+  /** Whose reach is laid over the map last; empty for nobody's. */
+  get by(): Side {
+    return this.names.findLast(({ id, by }) => by && this.on.includes(id))?.by ?? "";
+  }
+
+  /** Lays what the enemy could bring over the map, then one's own reach, then neither. */
+  async threaten(): Promise<void> {
+    if (!this.names.length) await this.name();
+    const { asked, session } = this.desk;
+    const own = session.table?.sides.length === 1 ? session.table.sides[0] : (asked.question?.side ?? session.table?.position.phasing);
+    const reaches = this.names.filter(({ by }) => by).sort((p, q) => Number(p.by === own) - Number(q.by === own));
+    const next = reaches[reaches.findIndex(({ by }) => by === this.by) + 1];
+    this.on = [...this.on.filter((id) => !reaches.some((reach) => reach.id === id)), ...(next ? [next.id] : [])];
   }
 
   /** Asks for the layers that are on, once the table and the pointer have come to rest. */

@@ -28,7 +28,7 @@ function direction({ key, shiftKey }: KeyboardEvent, flat: boolean, even: boolea
 /** Sets the cursor to a space and says what is there; the map has the keys from now on. */
 export function speak(desk: Desk, space: number): void {
   desk.camera.turnTo(desk.sheets.of(space));
-  desk.pointed.cursor = space;
+  desk.pointed.cursor = desk.pointed.looked = space;
   desk.view.stage?.focus({ preventScroll: true });
   desk.pointed.said = describeSpace(desk, space);
   if (!desk.view.sees(desk.field.at(space), 40)) desk.view.centre(desk.field.at(space));

@@ -1,7 +1,7 @@
 /** The HTTP interface of the server; every failure becomes an `ApiError` with words a person can read. */
 
 import type { Action, Board, Choice, Clause, Committed, Planned, Edition, Explained, Game, MatchSummary, Offered, Only, Position, Refusal, Side, Standing, Table, Pointed } from "../scene";
-import type { Advice, Chart, Course, Layer, LayerName, Ledger, Moment, Puzzles, Story } from "../scene";
+import type { Advice, Chart, Course, Layer, LayerName, Ledger, Moment, Puzzles, Story, Threat } from "../scene";
 import { type Key, language, say } from "../text/say";
 
 export class ApiError extends Error {
@@ -204,6 +204,9 @@ export const api = {
   /** A layer; `piece` -1 when it is about none. */
   layer: (token: string, id: string, piece: number, stand: Stand): Promise<Layer> =>
     send("GET", `table/${part(token)}/layer/${part(id)}${query({ piece, ...stand })}`),
+  /** What a side could bring against a space. */
+  threat: (token: string, by: Side, space: number, stand: Stand): Promise<Threat> =>
+    send("GET", `table/${part(token)}/threat${query({ by, space, ...stand })}`),
   charts: (token: string, stand: Stand): Promise<Chart[]> => send("GET", `table/${part(token)}/charts${query({ ...stand })}`),
   /** What the position was worth at intervals, and where that turned. */
   course: (token: string, stand: Stand): Promise<Course> => send("GET", `table/${part(token)}/course${query({ ...stand })}`),

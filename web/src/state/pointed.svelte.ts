@@ -19,6 +19,8 @@ export class Pointed {
   spaceUnder = $state<number | null>(null);
   /** The space that is ringed because something beside the map is about it. */
   ringed = $state<number | null>(null);
+  /** The space that was looked at last: rested on, pressed, or come to with the keys. */
+  looked = $state<number | null>(null);
   /** What is told of it to those who listen. */
   said = $state("");
   /** Whether the counters are hidden for as long as a key is held. */
@@ -54,7 +56,7 @@ export class Pointed {
 
   /** Forgets all that was pointed at: another sheet is shown. */
   leave(): void {
-    this.cursor = this.ringed = this.pieceUnder = this.spaceUnder = null;
+    this.cursor = this.ringed = this.looked = this.pieceUnder = this.spaceUnder = null;
     this.letGo();
   }
 

@@ -1,5 +1,6 @@
 /** Keys of the whole table; they are off while a text field has the focus. */
 
+import { laid } from "../analysis/laid.svelte";
 import { goAcross, nextLit, press, speak } from "../map/keys";
 import type { Desk } from "../state/desk.svelte";
 import { standingOf } from "../state/whose";
@@ -48,6 +49,7 @@ const COMMANDS: Record<string, (desk: Desk) => void> = {
   j: (desk) => goAcross(desk, desk.pointed.cursor ?? desk.pointed.spaceUnder ?? desk.reasons.why?.space ?? -1),
   d: (desk) => (desk.session.planning ? desk.session.drop() : void desk.session.plan()),
   e: (desk) => desk.opened.toggle("branch"),
+  x: (desk) => void laid(desk).threaten(),
   o: nextOwed,
   w: (desk) => desk.opened.toggle("why"),
   "?": (desk) => desk.opened.toggle("help"),

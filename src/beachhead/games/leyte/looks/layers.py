@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.edition.showing import Layers
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.looks import wording
+from beachhead.games.leyte.looks.threats import THREATS
 from beachhead.games.leyte.model import JP, SIDES, US
 from beachhead.games.leyte.rules.communications_15_3 import active_beaches, trace, west_goals
 from beachhead.games.leyte.rules.movement_5 import points_text, range_of, steps_of
@@ -77,4 +78,5 @@ LAYERS = Layers[Core](
         "ranges": ranges,
     },
     of_piece={"reach": reach_of_piece, "terrain_cost": steps_of_piece},
+    threats=THREATS,
 )

@@ -1,0 +1,49 @@
+"""Threats: a layer of what the enemy could bring, and a card for the space that is looked at."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, Visit
+from browser.program import Json, Program
+from browser.seat import Fingers, Keys, Mouse
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize(("hand", "room"), [(Mouse, {}), (Keys, {}), (Fingers, PHONE)], ids=["mouse", "keys", "touch"])
+def test_the_card_tells_of_the_space_that_is_looked_at(
+    server: Program, visit: Visit, hand: type[Mouse | Keys | Fingers], room: Json
+) -> None:
+    token = server.new(seed=3)["table"]
+    seat = hand(visit(server.page(token), **room), server, token)
+    table, page = seat.settle(), seat.page
+    if hand is Fingers:
+        page.get_by_role("button", name="Layers").first.click()
+        page.get_by_test_id("game-layers").click()
+        page.get_by_test_id("layer-threats_jp").click()
+        page.get_by_role("button", name="Layers").first.click()
+    else:
+        page.keyboard.press("x")
+    struck = dict(server.get(f"table/{token}/layer/threats_jp")["values"])
+    expect(page.get_by_test_id("tints")).to_be_attached()
+    piece = next(one for one in table["position"]["pieces"] if one["side"] == "us" and one["space"] in struck)
+    if hand is Keys:
+        page.get_by_test_id("map").focus()
+        page.keyboard.press("ArrowRight")
+    elif hand is Mouse:
+        page.mouse.move(*seat.point(f"piece-{piece['id']}"))
+    else:
+        page.touchscreen.tap(*seat.point(f"piece-{piece['id']}"))
+    card = page.get_by_test_id("threat")
+    expect(card).to_be_visible()
+    told = server.get(f"table/{token}/threat?by=jp&space={card.get_attribute('data-space')}")
+    assert hand is Keys or told["space"] == piece["space"]
+    expect(card).to_contain_text(told["text"])
+    for outcome in told["attack"]["outcomes"] if told["attack"] else ():
+        expect(card).to_contain_text(outcome["text"])
+    expect(card.get_by_test_id("threat-comers").locator("li")).to_have_count(len(told["comers"]))
+    expect(card.locator("li.part")).to_have_count(sum(comer["takes_part"] for comer in told["comers"]))
+    card.get_by_role("button", name="Close").click()
+    expect(card).to_have_count(0)
