@@ -11,7 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beachhead.mechanics.hexes import HexBoard
-from beachhead.mechanics.movement import MOST_POINTS, Routes, meetings, reach, reach_warily, way
+from beachhead.mechanics.movement import (
+    MOST_POINTS,
+    Routes,
+    meetings,
+    range_from,
+    reach,
+    reach_warily,
+    way,
+)
 
 Table = tuple[tuple[tuple[int, int], ...], ...]
 
@@ -62,6 +70,14 @@ def search(ground: Ground) -> dict[int, tuple[int, int]]:
 def test_reach_finds_every_space_at_its_cheapest(ground: Ground) -> None:
     found = search(ground)
     assert {space: cost for space, (cost, _) in found.items()} == every_cost(ground)
+
+
+@given(grounds())
+def test_a_range_tells_the_same_of_each_space(ground: Ground) -> None:
+    args = (ground.start, ground.points, ground.barred, ground.halting)
+    found = range_from(ground.steps, *args, spent=ground.spent)
+    assert list(found.items()) == list(search(ground).items())
+    assert [goal for goal in range(len(ground.steps)) if goal in found] == sorted(found)
 
 
 @given(grounds())

@@ -12,7 +12,7 @@ from beachhead.mechanics.costs import step_costs
 from beachhead.mechanics.hexes import HexBoard
 from beachhead.mechanics.movement import reach, way
 from beachhead.mechanics.rows import either, unless
-from beachhead.mechanics.tracing import Leg, Links, flood, trace
+from beachhead.mechanics.tracing import Leg, Links, flood, flood_by_legs, trace
 from beachhead.mechanics.zones import Zones
 
 BOARD = HexBoard(4, 4)
@@ -91,6 +91,17 @@ def test_the_limit_counts_spaces_after_the_start() -> None:
     assert trace(corner, {other}, Leg(anywhere, 2)) == ()
     assert len(trace(corner, {other}, Leg(anywhere, 3))) == 4
     assert len(trace(corner, {other}, Leg(anywhere, 2), Leg(anywhere, 1))) == 4
+
+
+def test_from_the_goals_back_the_legs_lead_to_every_space_that_has_a_line() -> None:
+    board = HexBoard(3, 7)
+    road = {board.space(name) for name in ("0202", "0203", "0204")}
+    anywhere = Leg(lambda here: board.near[here], 1)
+    along = Leg(lambda here: road.intersection(board.near[here]) if here in road else ())
+    goal = board.space("0204")
+    found = flood_by_legs((goal,), along, anywhere)
+    assert set(found) == {here for here in range(len(board.near)) if trace(here, {goal}, anywhere, along)}
+    assert len(found) > len(road)
 
 
 def test_two_starts_meet_in_the_middle() -> None:

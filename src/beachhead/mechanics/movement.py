@@ -13,13 +13,35 @@ from typing import NamedTuple
 
 Steps = Sequence[tuple[tuple[int, int], ...]]
 Reached = dict[int, tuple[int, int]]
-"""By space that can be reached: the cost of the cheapest way there, and the space before on it."""
+"""By space that can be reached: the cost of the cheapest way there, and the space before on it; see `Range`."""
 Warily = dict[int, tuple[int, int, int]]
 """By space that can be reached: the cost of the cheapest way there, how many it meets on the way, the space before."""
 Ways = Mapping[int, tuple[int, int]] | Mapping[int, tuple[int, int, int]]
 """What a search has found: whatever it notes by space, the space before comes last."""
 Meeting = Sequence[int]
 """By space, a bit for each thing that a mover meets there and would rather not: an unknown counter, an enemy's zone."""
+
+
+class Range(Mapping[int, tuple[int, int]]):
+    """What a search has found, by space as in `Reached`; `costs` hold only where `before` knows a space."""
+
+    __slots__ = ("before", "costs")
+
+    def __init__(self, costs: bytearray, before: dict[int, int]) -> None:
+        self.costs, self.before = costs, before
+
+    def __getitem__(self, space: int) -> tuple[int, int]:
+        last = self.before[space]
+        return self.costs[space], last
+
+    def __contains__(self, space: object) -> bool:
+        return space in self.before
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.before)
+
+    def __len__(self) -> int:
+        return len(self.before)
 
 
 def reach(steps: Steps, start: int, points: int, barred: bytearray, halting: bytearray, *, spent: int = 0) -> Reached:
@@ -29,10 +51,17 @@ def reach(steps: Steps, start: int, points: int, barred: bytearray, halting: byt
     The start is included at cost `spent`; the mover leaves it even where it is halting.
     A bounded bucket search, exact, for at most MOST_POINTS points and costs of at least 1.
     """
+    found = range_from(steps, start, points, barred, halting, spent=spent)
+    return {space: (found.costs[space], last) for space, last in found.before.items()}
+
+
+def range_from(
+    steps: Steps, start: int, points: int, barred: bytearray, halting: bytearray, *, spent: int = 0
+) -> Range:
+    """The same, as the search has noted it: for who looks at the cost of few of the spaces."""
     if spent > points:
-        return {start: (spent, start)}
-    best, before = _cheapest(steps, start, points, barred, halting, spent)
-    return {space: (best[space], last) for space, last in before.items()}
+        return Range(bytearray([spent]) * len(barred), {start: start})
+    return Range(*_cheapest(steps, start, points, barred, halting, spent))
 
 
 def reach_warily(

@@ -47,9 +47,15 @@ def flood(starts: Iterable[int], links: Links, most: int = ANY_LENGTH) -> Reache
 
     In the order in which they are found, the nearest first; `movement.way` makes the line of it.
     """
+    return flood_by_legs(starts, Leg(links, most))
+
+
+def flood_by_legs(starts: Iterable[int], *legs: Leg) -> Reached:
+    """The same leg after leg: each begins in any space to which those before it lead."""
     found: Reached = {start: (0, start) for start in starts}
-    for _ in _rings(found, Leg(links, most)):
-        pass
+    for leg in legs:
+        for _ in _rings(found, leg):
+            pass
     return found
 
 

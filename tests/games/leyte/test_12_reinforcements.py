@@ -8,7 +8,7 @@ import pytest
 from table import Table, failed, table
 
 from beachhead.games.leyte.rules import reinforcements_12
-from beachhead.games.leyte.rules.reinforcements_12 import stop_needs
+from beachhead.games.leyte.rules.reinforcements_12 import range_from_entry, stop_needs
 
 NORTH = {"2428", "2528", "2628"}
 
@@ -178,7 +178,9 @@ def test_a_beach_hex_full_and_in_enemy_control_is_closed() -> None:
 def test_a_unit_that_arrives_in_enemy_control_stops_and_must_attack() -> None:
     t = arriving({"us-34-regt": "N"}, {"jp-41-bn": "2527"}).do("reinforce", "enter us-34-regt")
     assert "2528" in t.targets("entry")
-    assert failed(stop_needs(t.game, t.unit("us-34-regt"), t.space("2528"), t.space("2529"))) == ["LEY-12.22b"]
+    unit, entry = t.unit("us-34-regt"), t.space("2528")
+    found = range_from_entry(t.game, unit, entry)
+    assert failed(stop_needs(t.game, unit, entry, found, t.space("2529"))) == ["LEY-12.22b"]
     t.do("entry 2528")
     assert t.where("us-34-regt") == "2528"  # nothing is asked: it can go nowhere else
     t.do("end")

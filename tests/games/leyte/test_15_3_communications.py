@@ -8,7 +8,7 @@ import pytest
 from table import Table, table
 
 from beachhead.games.leyte.match import Leyte
-from beachhead.games.leyte.rules.communications_15_3 import jp_has_line, trace, us_has_line
+from beachhead.games.leyte.rules.communications_15_3 import jp_lines, lines_to, us_lines
 
 MERIDA = ("0106", "0206", "0306", "0405", "0505", "0605", "0706", "0806", "0807", "0808")
 """The only trail of the south-western peninsula, from its end to Ormoc, from where a road leads to the beach."""
@@ -21,12 +21,17 @@ def position(units: dict[str, str], **more: Any) -> Table:
 
 def has_line(t: Table, unit: str = "us-34-regt") -> bool:
     """Whether a US unit traces a line."""
-    return us_has_line(t.game, t.unit(unit))
+    return t.game.hex(t.unit(unit)) in us_lines(t.game)
+
+
+def has_way_west(t: Table, unit: str) -> bool:
+    """Whether a Japanese unit traces a line off the western mapedge."""
+    return t.game.hex(t.unit(unit)) in jp_lines(t.game)
 
 
 def can_trace(game: Leyte, unit: int, goals: set[int]) -> bool:
     """Whether a line leads from a unit to one of these hexes."""
-    return trace(game, unit, goals) is not None
+    return game.hex(unit) in lines_to(game, game.side(unit), goals)
 
 
 # -- 15.31 where it leads ----------------------------------------------------------------------------
@@ -217,9 +222,9 @@ def test_japanese_units_need_no_line(scenario: str, turn: int) -> None:
 @pytest.mark.clause("LEY-15.34a", "LEY-16.34c")
 def test_in_the_third_scenario_japan_traces_off_the_western_mapedge() -> None:
     t = position({"jp-41-bn": "2403", "jp-169-bn": "1515", "us-34-regt": "0303"})
-    assert jp_has_line(t.game, t.unit("jp-41-bn"))  # two hexes of rough ground from column 01
-    assert jp_has_line(t.game, t.unit("jp-169-bn")) == can_trace(
+    assert has_way_west(t, "jp-41-bn")  # two hexes of rough ground from column 01
+    assert has_way_west(t, "jp-169-bn") == can_trace(
         t.game, t.unit("jp-169-bn"), {t.space(name) for name in t.game.edition.board.names if name[2:] == "01"}
     )
     blocked = position({"jp-41-bn": "0106", "us-34-regt": "0605", "us-21-bn": "0103"})
-    assert not jp_has_line(blocked.game, blocked.unit("jp-41-bn"))
+    assert not has_way_west(blocked, "jp-41-bn")

@@ -7,7 +7,7 @@ from table import Table, table
 from test_16_scenarios import at_the_end, scored
 
 from beachhead.games.leyte.edition import DATA
-from beachhead.games.leyte.rules.communications_15_3 import jp_has_line
+from beachhead.games.leyte.rules.communications_15_3 import jp_lines
 
 LAST = {"assault": 8, "barrier": 17, "collapse": 26}
 
@@ -166,7 +166,7 @@ def test_limon_pays_japan_15() -> None:
 def test_every_japanese_unit_pays_one_side_by_its_way_west() -> None:
     units = {"jp-41-bn": "2403", "jp-1-armour": "0802", "jp-12-regt": "0106", "jp-26-art": "0204"}
     t = at_the_end({**units, "us-34-regt": "0505", "us-21-bn": "0103"}, "collapse", 26)
-    west = {unit for unit in units if jp_has_line(t.game, t.unit(unit))}
+    west = {unit for unit in units if t.game.hex(t.unit(unit)) in jp_lines(t.game)}
     assert west == {"jp-41-bn", "jp-1-armour"}
     assert {row for row in scored(t) if row[2] in units} == {
         ("jp", "way_west", "jp-41-bn", 5),

@@ -14,7 +14,7 @@ from beachhead.games.leyte.judgment.odds import worth
 from beachhead.games.leyte.model import JP, US, Attack
 from beachhead.games.leyte.module import MODULE
 from beachhead.games.leyte.rules.combat_7.retreat_7_7 import retreat_ways
-from beachhead.games.leyte.rules.communications_15_3 import us_has_line
+from beachhead.games.leyte.rules.communications_15_3 import us_lines
 from beachhead.games.leyte.rules.zones_6 import in_enemy_control
 from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.sampling import play_of, sample
@@ -242,9 +242,9 @@ def test_japan_cuts_the_line_when_nobody_can_answer() -> None:
     regiments = {"us-5-cav": "2203", "us-7-cav": "2103", "us-8-cav": "2003"}
     roadblocks = {"jp-1-20-bn": "1911", "jp-3-20-bn": "1017", "jp-2-20-bn": "0719"}
     t = table(regiments | roadblocks | {"jp-1-9-bn": "2318"}, turn=17, phase="jp movement")
-    assert all(us_has_line(t.game, unit) for unit in t.game.units_of(US))
+    assert all(t.game.hex(unit) in us_lines(t.game) for unit in t.game.units_of(US))
     move_all(t)
-    assert not any(us_has_line(t.game, unit) for unit in t.game.units_of(US))
+    assert not any(t.game.hex(unit) in us_lines(t.game) for unit in t.game.units_of(US))
 
 
 def test_japan_takes_an_open_beach_at_the_end() -> None:
@@ -280,9 +280,9 @@ def test_masks_agree_with_the_map() -> None:
 def test_flooded_lines_agree_with_the_rules_at_the_start() -> None:
     game = new_match("leyte", "barrier", seed=1).game.fork()
     lines = Lines(game)  # type: ignore[arg-type]
-    traced = lines.traced(US)
+    traced, found = lines.traced(US), us_lines(game)  # type: ignore[arg-type]
     for unit in game.units_of(US):  # type: ignore[attr-defined]
-        assert bool(traced >> game.hex(unit) & 1) == us_has_line(game, unit)  # type: ignore[attr-defined, arg-type]
+        assert bool(traced >> game.hex(unit) & 1) == (game.hex(unit) in found)  # type: ignore[attr-defined]
 
 
 def test_judgment_does_not_depend_on_what_was_asked_before() -> None:

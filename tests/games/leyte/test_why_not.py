@@ -222,8 +222,9 @@ def test_where_an_arrival_stops_there_is_no_reason_against_it() -> None:
     for t in positions()["stop"]:
         (unit,) = t.ask.about
         entry = t.space(str(t.ask.prompt.args["entry"]))
+        found = reinforcements_12.range_from_entry(t.game, unit, entry)
         for name in some_hexes(t):
-            can_stop = met(reinforcements_12.stop_needs(t.game, unit, entry, t.space(name)))
+            can_stop = met(reinforcements_12.stop_needs(t.game, unit, entry, found, t.space(name)))
             assert (name in t.targets("to")) == can_stop, name
 
 

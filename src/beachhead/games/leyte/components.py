@@ -91,8 +91,8 @@ class Edition(Printed):
     `terrain` is the ground's id by space ("sea" and "out" cannot be entered); `steps_*` the neighbours each hex can
     be left for with their costs, `ways_*` the same without; `road_links` those over a road or trail hexside;
     `entry_cost` what a hex costs an arrival (12.23); `line_of` the results line of the hex, `rough_ground` where
-    14.1 holds; `artillery` the numbers of each side's batteries; `support` and `dates` by Game-Turn, 0 unused;
-    `areas` (where reinforcements enter) is a cache for play.
+    14.1 holds; `everywhere` holds in every hex; `artillery` are the numbers of each side's batteries; `support` and
+    `dates` by Game-Turn, 0 unused; `areas` (where reinforcements enter) is a cache for play.
     """
 
     def __init__(self, files: Files, options: Shaping) -> None:
@@ -146,6 +146,7 @@ class Edition(Printed):
         self.steps_foot = self._steps(key, self.entry_cost, charged)
         self.steps_armour = self._steps(key, [cost if may else IMPOSSIBLE for may, cost in enters], charged)
         self.ways_foot, self.ways_armour = without_costs(self.steps_foot), without_costs(self.steps_armour)
+        self.everywhere = bytearray([1]) * len(self.terrain)
         linked = self.road_sides | self.trail_sides
         self.road_links = tuple(
             tuple(there for there in near if sort_side(here, there) in linked)

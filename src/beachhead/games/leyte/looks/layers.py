@@ -7,9 +7,10 @@ from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.looks import wording
 from beachhead.games.leyte.looks.threats import THREATS
 from beachhead.games.leyte.model import JP, SIDES, US
-from beachhead.games.leyte.rules.communications_15_3 import active_beaches, trace, west_goals
+from beachhead.games.leyte.rules.communications_15_3 import active_beaches, lines_to, west_goals
 from beachhead.games.leyte.rules.movement_5 import points_text, range_of, steps_of
 from beachhead.kernel import scene
+from beachhead.mechanics.movement import way
 
 
 def communications(game: Core) -> scene.Layer:
@@ -24,13 +25,9 @@ def western_way(game: Core) -> scene.Layer:
 
 def lines(game: Core, name: str, side: int, goals: frozenset[int], clause: str) -> scene.Layer:
     """The lines of a side's units to their goals."""
-    ways, cut_off = [], []
-    for unit in game.units_of(side):
-        way = trace(game, unit, goals)
-        if way is None:
-            cut_off.append(game.hex(unit))
-        else:
-            ways.append((SIDES[side], way))
+    held, found = [game.hex(unit) for unit in game.units_of(side)], lines_to(game, side, goals)
+    ways = [(SIDES[side], way(found, here)[::-1]) for here in held if here in found]
+    cut_off = [here for here in held if here not in found]
     areas = (("goal", tuple(sorted(goals))), ("bad", tuple(cut_off)))
     text = wording.say("leyte.layer.cut_off", count=len(cut_off))
     return LAYERS.named(name, clause, areas=areas, ways=tuple(ways), text=text)

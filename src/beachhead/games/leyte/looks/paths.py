@@ -19,7 +19,7 @@ def reached(game: Core, ask: Ask) -> Found:
         case "leyte.ask.stop":
             return range_from_entry(game, ask.about[0], game.edition.board.space(str(ask.prompt.args["entry"])))
         case _:
-            return {}
+            return Found(bytearray(), {})
 
 
 def marks(game: Core, ask: Ask, option: Option, found: Found) -> tuple[str, ...]:

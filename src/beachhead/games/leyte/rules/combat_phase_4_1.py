@@ -11,7 +11,7 @@ from beachhead.games.leyte.rules.artillery_8 import (
 )
 from beachhead.games.leyte.rules.banzai_10 import declare_banzai, exchange
 from beachhead.games.leyte.rules.combat_7.advance_7_9 import advance
-from beachhead.games.leyte.rules.combat_7.attack_7 import ENEMY_UNIT, attack_needs, exposed, targets, whom_to_add
+from beachhead.games.leyte.rules.combat_7.attack_7 import ENEMY_UNIT, attack_needs, attackable, targets, whom_to_add
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import (
     note_duties,
     owing,
@@ -21,7 +21,7 @@ from beachhead.games.leyte.rules.combat_7.result_7_6 import roll_combat
 from beachhead.games.leyte.rules.combat_7.retreat_7_7 import apply_result
 from beachhead.games.leyte.rules.moments_4_1 import between_attacks
 from beachhead.kernel.acts import Once, gather
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions
 
 
 def combat_phase(game: Core) -> Flow[None]:
@@ -69,8 +69,7 @@ def resolve(game: Core) -> Flow[None]:
 
 def any_target(game: Core) -> bool:
     """Whether the phasing player can attack anybody at all."""
-    reserve = reserve_of(game)
-    return any(met(attack_needs(game, enemy, reserve)) for enemy in exposed(game, reserve))
+    return next(attackable(game), None) is not None
 
 
 def attack(game: Core, enemy: int) -> Flow[None]:

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterable
 from functools import lru_cache
 
 from beachhead.games.leyte.components import Edition
 from beachhead.games.leyte.core import Core
-from beachhead.mechanics import tracing
+from beachhead.games.leyte.model import JP, US
 from beachhead.mechanics.boards import sort_side
+from beachhead.mechanics.movement import Reached
 from beachhead.mechanics.rows import either, unless
-from beachhead.mechanics.tracing import Leg
+from beachhead.mechanics.tracing import Leg, flood_by_legs
 
 FREE_HEXES = 3
 """15.32 The first hexes of a line may be of any type."""
 
 
-def us_has_line(game: Core, unit: int) -> bool:
-    """15.31 Whether a US unit can trace a line to a Beach hex that is active in the scenario."""
-    return trace(game, unit, active_beaches(game)) is not None
+def us_lines(game: Core) -> Reached:
+    """15.31 The hexes from which a US unit can trace a line to a Beach hex that is active in the scenario."""
+    return lines_to(game, US, active_beaches(game))
 
 
-def jp_has_line(game: Core, unit: int) -> bool:
-    """16.34 Whether a Japanese unit can trace a line off the western mapedge."""
-    return trace(game, unit, west_goals(game)) is not None
+def jp_lines(game: Core) -> Reached:
+    """16.34 The hexes from which a Japanese unit can trace a line off the western mapedge."""
+    return lines_to(game, JP, west_goals(game))
 
 
 def active_beaches(game: Core) -> frozenset[int]:
@@ -46,35 +47,32 @@ def closed_to(game: Core, side: int) -> bytearray:
     return either(enemies, unless(game.control[1 - side], friends))
 
 
-def trace(game: Core, unit: int, goals: Collection[int]) -> tuple[int, ...] | None:
-    """15.32 Three hexes of any type, then contiguous road or trail hexes, to one of the goals: the line, or None.
+def lines_to(game: Core, side: int, goals: Iterable[int]) -> Reached:
+    """15.32 The hexes from which a side's line leads to one of the goals; by hex its length, and the next hex on it.
 
-    With ruling 6.8 the unit's own hex is not one of the three.
+    Three hexes of any type, then contiguous road or trail hexes; with ruling 6.8 the unit's own hex is not one of the
+    three.  Found for all hexes at once, from the goals back: each leg says from where a line comes into a hex.
     """
-    edition, closed = game.edition, closed_to(game, game.side(unit))
-    roads, trails = edition.road_hexes, edition.trail_hexes
+    edition, closed = game.edition, closed_to(game, side)
+    on_it = edition.road_hexes | edition.trail_hexes
 
-    def of_any_type(here: int) -> list[int]:
-        return [there for there in passable_from(edition, here) if not closed[there]]
+    def by_any_type(here: int) -> Iterable[int]:
+        return () if closed[here] else beside(edition, here)
 
-    def onto_the_road(here: int) -> list[int]:
-        return [there for there in of_any_type(here) if there in roads or there in trails]
+    def onto_the_road(here: int) -> Iterable[int]:
+        return by_any_type(here) if here in on_it else ()
 
-    def along_the_road(here: int) -> list[int]:
+    def along_the_road(here: int) -> Iterable[int]:
         """Ruling 6.34: from hexside to hexside."""
-        on_it = here in roads or here in trails
-        return [there for there in edition.road_links[here] if not closed[there]] if on_it else []
+        return () if closed[here] else [there for there in edition.road_links[here] if there in on_it]
 
     free = FREE_HEXES - (game.options.loc_count == "own_hex_included")
-    legs = Leg(of_any_type, free), Leg(onto_the_road, 1), Leg(along_the_road)
-    return tracing.trace(game.hex(unit), goals, *legs) or None
+    return flood_by_legs(goals, Leg(along_the_road), Leg(onto_the_road, 1), Leg(by_any_type, free))
 
 
 @lru_cache(maxsize=4096)
-def passable_from(edition: Edition, space: int) -> tuple[int, ...]:
-    """15.32 Neighbours that are not all sea; ruling 6.34: nor parted from a hex by water.  It is printed: kept."""
-    return tuple(
-        there
-        for there in edition.board.near[space]
-        if edition.terrain[there] not in ("sea", "out") and sort_side(space, there) not in edition.water_sides
-    )
+def beside(edition: Edition, space: int) -> tuple[int, ...]:
+    """15.32 From where a line comes into a hex: never into one all sea; ruling 6.34: nor over water.  Printed: kept."""
+    if edition.terrain[space] in ("sea", "out"):
+        return ()
+    return tuple(there for there in edition.board.near[space] if sort_side(space, there) not in edition.water_sides)

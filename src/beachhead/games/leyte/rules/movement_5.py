@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from beachhead.games.leyte.core import Core, Flow, act
 from beachhead.games.leyte.events import Exited, Moved
 from beachhead.games.leyte.model import GONE, JP, US, WAITING
@@ -12,13 +10,13 @@ from beachhead.games.leyte.rules.zones_6 import in_enemy_control, leaving_clause
 from beachhead.kernel.acts import Once
 from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions, every, met
-from beachhead.mechanics.movement import Steps, reach, way, with_marks
+from beachhead.mechanics.movement import Range, Steps, range_from, reach, way_along, with_marks
 from beachhead.mechanics.picks import SPACE, units
 
 EXIT_COST = 2
 """Ruling 6.31: leaving the map costs one point, at no road rate."""
 
-Found = dict[int, tuple[int, int]]
+Found = Range
 
 
 def steps_of(game: Core, unit: int) -> Steps:
@@ -34,10 +32,10 @@ def barred_to(game: Core, side: int) -> bytearray:
 # -- 5.1 who may move --------------------------------------------------------------------------------
 
 
-def unmoved(game: Core) -> Iterator[int]:
+def unmoved(game: Core) -> list[int]:
     """5.16 The units whose hand has not been taken from them."""
     clock, units = game.state.clock, game.state.units
-    return (unit for unit in game.units_of(game.phasing) if units[unit].moved != clock)
+    return [unit for unit in game.roster(game.phasing) if units[unit].hex >= 0 and units[unit].moved != clock]
 
 
 def move_needs(game: Core, unit: int) -> Conditions:
@@ -55,7 +53,12 @@ def move_needs(game: Core, unit: int) -> Conditions:
 
 def movers(game: Core) -> list[int]:
     """5.1 The units that can move now."""
-    return [unit for unit in unmoved(game) if may_leave(game, unit) and can_go_somewhere(game, unit)]
+    units, controlled = game.state.units, game.control[1 - game.phasing]
+    return [
+        unit
+        for unit in unmoved(game)
+        if (not controlled[units[unit].hex] or may_slip_away(game, unit)) and can_go_somewhere(game, unit)
+    ]
 
 
 def can_go_somewhere(game: Core, unit: int) -> bool:
@@ -81,15 +84,9 @@ def has_free_step(game: Core, unit: int, here: int, spent: int = 0) -> bool:
 
 def range_of(game: Core, unit: int) -> Found:
     """5.13, 5.24, 6.0 Every hex the unit could come to, stopping there or not: hex -> (cost, hex before)."""
-    side, here = game.side(unit), game.hex(unit)
-    steps, points, barred = steps_of(game, unit), game.type(unit).movement, barred_to(game, side)
-    if in_enemy_control(game, unit):  # 6.14 one hex and no more
-        found = {here: (0, here)}
-        for there, price in steps[here]:
-            if price <= points and not barred[there]:
-                found[there] = (price, here)
-        return found
-    return reach(steps, here, points, barred, game.control[1 - side])
+    side, here, points = game.side(unit), game.hex(unit), game.type(unit).movement
+    halting = game.edition.everywhere if in_enemy_control(game, unit) else game.control[1 - side]  # 6.14 one hex only
+    return range_from(steps_of(game, unit), here, points, barred_to(game, side), halting)
 
 
 def destinations(game: Core, unit: int, found: Found) -> list[int]:
@@ -139,7 +136,7 @@ def exit_needs(game: Core, unit: int, found: Found, space: int) -> Conditions:
     yield north or may_take_south_exit(game, unit), "LEY-16.13i", "exit_battalion"
     yield not north or game.state.turn <= s.north_exit_until, "LEY-16.13c", "exit_too_late"
     yield not must_halt_in(game, US, space), "LEY-5.14a", "exit_zone"
-    yield space in found and found[space][0] + EXIT_COST <= game.type(unit).movement, "LEY-5.13a", "too_far"
+    yield space in found and found.costs[space] + EXIT_COST <= game.type(unit).movement, "LEY-5.13a", "too_far"
 
 
 def may_take_south_exit(game: Core, unit: int) -> bool:
@@ -163,25 +160,25 @@ def move(game: Core, unit: int, chain: tuple[int, ...] = (), vacated: int = -1) 
         "to", *goals, clause="LEY-5.0a", about=(unit,), says={"unit": game.type(unit).title}
     )
     start, reached = game.hex(unit), found(game)
-    path = way(reached, choice.space)
+    path = way_along(reached.before, choice.space)
     if choice.action.verb == EXIT.verb:
         leave_map(game, unit, path)
         return
     occupant = game.unit_in(game.side(unit), choice.space)
     if occupant >= 0 and choice.space != vacated:
         yield from move(game, occupant, (*chain, unit), start if vacated < 0 else vacated)
-    arrive(game, unit, path, reached[choice.space][0])
+    arrive(game, unit, path, reached.costs[choice.space])
 
 
-def ways_out(game: Core, unit: int, reached: Found, chain: tuple[int, ...], vacated: int) -> Found:
+def ways_out(game: Core, unit: int, reached: Found, chain: tuple[int, ...], vacated: int) -> list[int]:
     """5.31 Where a unit may go that makes way for the units of `chain`; `vacated` counts as empty."""
     friends, here = game.occupant[game.side(unit)], game.hex(unit)
-    return {
-        space: how
-        for space, how in reached.items()
+    return [
+        space
+        for space in reached
         if space != here
         and (space == vacated or not friends[space] or can_make_way(game, friends[space] - 1, vacated, (*chain, unit)))
-    }
+    ]
 
 
 def arrive(game: Core, unit: int, path: tuple[int, ...], cost: int) -> None:

@@ -11,11 +11,11 @@ from beachhead.games.leyte.model import LOST, US, WAITING
 from beachhead.games.leyte.rules.moments_4_1 import in_arrivals, in_movement
 from beachhead.games.leyte.rules.movement_5 import Found, barred_to, finish_move, has_free_step, steps_of
 from beachhead.games.leyte.rules.zones_6 import must_halt_in
-from beachhead.kernel.acts import gather
+from beachhead.kernel.acts import Once, gather
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.alike import looked_at_once
-from beachhead.mechanics.movement import reach, way
+from beachhead.mechanics.movement import range_from, way_along
 from beachhead.mechanics.picks import SPACE, units
 
 ANYWHERE = "any"
@@ -111,16 +111,20 @@ def entry_cost(game: Core, unit: int, space: int) -> int:
 def range_from_entry(game: Core, unit: int, entry: int) -> Found:
     """12.1, 12.22 Every hex that the unit could come to when it enters at `entry`: hex -> (cost, hex before)."""
     side, cost = game.side(unit), entry_cost(game, unit, entry)
-    if must_halt_in(game, side, entry):
-        return {entry: (cost, entry)}
+    points = cost if must_halt_in(game, side, entry) else game.type(unit).movement
     barred, control = barred_to(game, side), game.control[1 - side]
-    return reach(steps_of(game, unit), entry, game.type(unit).movement, barred, control, spent=cost)
+    return range_from(steps_of(game, unit), entry, points, barred, control, spent=cost)
 
 
 def landings(game: Core, unit: int, entry: int) -> tuple[int, ...]:
-    """5.31 Where the unit may end its move when it enters at `entry`: units on the map no longer make way."""
+    """5.31 Where the unit may end its move when it enters at `entry`."""
+    return stops(game, unit, entry, range_from_entry(game, unit, entry))
+
+
+def stops(game: Core, unit: int, entry: int, found: Found) -> tuple[int, ...]:
+    """5.31 Of the hexes it could come to those where it may end its move: units on the map no longer make way."""
     friends = game.occupant[game.side(unit)]
-    return tuple(space for space in range_from_entry(game, unit, entry) if not friends[space])
+    return tuple([space for space in found if not friends[space]])
 
 
 def can_land(game: Core, unit: int, entry: int) -> bool:
@@ -156,11 +160,12 @@ def enter(game: Core, unit: int) -> Flow[None]:
         game.ask("entry", ENTRY(unit), clause=clause, about=(unit,), says={"unit": title})
     )
     names = {"unit": title, "entry": game.edition.board.names[entry.space]}
-    stop = STOP(unit, entry.space)
+    found = Once(game, range_from_entry, unit, entry.space)
+    stop = STOP(unit, entry.space, found)
     goal: Option = yield from settle(game.ask("stop", stop, clause="LEY-12.1b", about=(unit,), says=names))
-    found = range_from_entry(game, unit, entry.space)
-    path = way(found, goal.space)
-    game.emit(Entered(clause=clause, unit=unit, path=path, cost=found[goal.space][0]))
+    reached = found(game)
+    path = way_along(reached.before, goal.space)
+    game.emit(Entered(clause=clause, unit=unit, path=path, cost=reached.costs[goal.space]))
     if game.side(unit) == US and entry.space in game.edition.beaches["S"]:
         game.state.south_landed = True
     game.put(unit, goal.space, moved=game.state.clock)
@@ -188,13 +193,13 @@ def entry_needs(game: Core, unit: int, space: int) -> Conditions:
         yield bool(landings(game, unit, space)), "LEY-12.21d", "stack"
 
 
-def stop_needs(game: Core, unit: int, entry: int, space: int) -> Conditions:
+def stop_needs(game: Core, unit: int, entry: int, found: Found, space: int) -> Conditions:
     """12.1, 12.22 What a hex needs so that a unit that entered at `entry` can stop there."""
     halted = must_halt_in(game, game.side(unit), entry)
     yield not halted or space == entry, "LEY-12.22b", "arrived_in_zone"
     yield not game.occupant[game.side(unit)][space], "LEY-5.31b", "stack"
     if not halted:
-        yield space in range_from_entry(game, unit, entry), "LEY-12.1b", "too_far"
+        yield space in found, "LEY-12.1b", "too_far"
 
 
 OWN_UNIT = units(own=True, clause="LEY-12.0b", name="not_phasing")
@@ -207,7 +212,7 @@ END_ARRIVALS = act(
 
 ENTRY = act("entry", SPACE, clause=entry_clause, exactly=entries, needs=entry_needs, when=in_movement)
 
-STOP = act("to", SPACE, clause="LEY-12.1b", exactly=landings, needs=stop_needs)
+STOP = act("to", SPACE, clause="LEY-12.1b", exactly=stops, needs=stop_needs)
 
 
 # -- 12.4 air assault --------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from beachhead.games.leyte.components import VictoryItem
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.events import MatchEnded, Scored
 from beachhead.games.leyte.model import JP, SIDES, US, Award
-from beachhead.games.leyte.rules.communications_15_3 import jp_has_line, us_has_line
+from beachhead.games.leyte.rules.communications_15_3 import jp_lines, us_lines
 
 
 def score_the_turn(game: Core) -> None:
@@ -57,23 +57,27 @@ def holding(game: Core, item: VictoryItem) -> list[Award]:
     side = SIDES.index(item.side)
     units = [game.unit_in(side, space) for space in item.spaces if game.occupant[side][space]]
     if item.needs_line:
-        units = [unit for unit in units if us_has_line(game, unit)]
+        lines = us_lines(game)
+        units = [unit for unit in units if game.hex(unit) in lines]
     return [given(game, item, unit) for unit in (units if item.each else units[:1])]
 
 
 def cut_off(game: Core, item: VictoryItem) -> list[Award]:
     """15.33 Japan for each US unit that cannot trace a line of communications."""
-    return [given(game, item, unit) for unit in game.units_of(US) if not us_has_line(game, unit)]
+    lines = us_lines(game)
+    return [given(game, item, unit) for unit in game.units_of(US) if game.hex(unit) not in lines]
 
 
 def way_west(game: Core, item: VictoryItem) -> list[Award]:
     """16.34 Japan for each of its units that can trace off the western mapedge."""
-    return [given(game, item, unit) for unit in game.units_of(JP) if jp_has_line(game, unit)]
+    lines = jp_lines(game)
+    return [given(game, item, unit) for unit in game.units_of(JP) if game.hex(unit) in lines]
 
 
 def no_way_west(game: Core, item: VictoryItem) -> list[Award]:
     """16.34 The US for each Japanese unit that cannot trace off the western mapedge."""
-    return [given(game, item, unit) for unit in game.units_of(JP) if not jp_has_line(game, unit)]
+    lines = jp_lines(game)
+    return [given(game, item, unit) for unit in game.units_of(JP) if game.hex(unit) not in lines]
 
 
 def given(game: Core, item: VictoryItem, unit: int) -> Award:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from beachhead.games.leyte.core import Core, act, replace
 from beachhead.games.leyte.events import AttackDeclared
 from beachhead.games.leyte.model import Attack
@@ -43,8 +45,14 @@ from beachhead.mechanics.picks import units
 
 def targets(game: Core) -> list[int]:
     """7.11 The enemy units that may be attacked."""
-    reserve = reserve_of(game)
-    return [enemy for enemy in exposed(game, reserve) if met(attack_needs(game, enemy, reserve))]
+    return list(attackable(game))
+
+
+def attackable(game: Core) -> Iterator[int]:
+    """7.11, 7.14 The same, one after the other."""
+    reserve, units, clock = reserve_of(game), game.state.units, game.state.clock
+    fresh = (enemy for enemy in exposed(game, reserve) if units[enemy].fought != clock)
+    return (enemy for enemy in fresh if can_be_declared(game, Attack((enemy,)), reserve))
 
 
 def exposed(game: Core, reserve: Reserve) -> list[int]:
@@ -109,15 +117,20 @@ def join_needs(game: Core, reserve: Reserve, unit: int) -> Conditions:
     near = adjacent_to_all(game, unit, attack.defenders)
     yield near, "LEY-7.23a" if len(attack.defenders) > 1 else "LEY-7.15a", "not_adjacent"
     if near and may_still_fight(game, unit):
-        larger = replace(attack, attackers=(*attack.attackers, unit))
-        whole = smallest_attack(game, larger, reserve)
+        whole = smallest_attack(game, joined_by(attack, unit), reserve)
         yield whole is not None, "LEY-7.21a", "strands_joining"
 
 
 def neighbours(game: Core, reserve: Reserve) -> list[int]:
-    """7.15 Units next to all the defenders that do not attack them yet."""
+    """7.15, 7.21 Units next to all the defenders that can attack them with those that do already."""
     attack = attack_in_hand(game)
-    return [unit for unit in candidates(game, attack.defenders) if unit not in attack.attackers]
+    others = [unit for unit in candidates(game, attack.defenders) if unit not in attack.attackers]
+    return [unit for unit in others if smallest_attack(game, joined_by(attack, unit), reserve) is not None]
+
+
+def joined_by(attack: Attack, unit: int) -> Attack:
+    """An attack with one more attacker."""
+    return replace(attack, attackers=(*attack.attackers, unit))
 
 
 def attacks_from_its_hex(game: Core, reserve: Reserve, unit: int) -> bool:
@@ -127,11 +140,10 @@ def attacks_from_its_hex(game: Core, reserve: Reserve, unit: int) -> bool:
 
 def join(game: Core, reserve: Reserve, unit: int) -> None:
     """7.22 A unit attacks from next to the defenders."""
-    attack = attack_in_hand(game)
-    game.state.attack = replace(attack, attackers=(*attack.attackers, unit))
+    game.state.attack = joined_by(attack_in_hand(game), unit)
 
 
-JOIN = act("join", OWN_UNIT, clause="LEY-7.22a", among=neighbours, needs=join_needs, does=join,
+JOIN = act("join", OWN_UNIT, clause="LEY-7.22a", exactly=neighbours, needs=join_needs, does=join,
            meant=attacks_from_its_hex, when=building)  # fmt: skip
 
 
@@ -199,13 +211,14 @@ def barrage(game: Core, reserve: Reserve, unit: int) -> None:
 
 
 def gunners(game: Core, reserve: Reserve) -> list[int]:
-    """8.22 The ready batteries that have one of the defenders in range and do not take part yet."""
+    """8.22 The ready batteries that have one of the defenders in range, and can be added to those that fire already."""
     attack = attack_in_hand(game)
-    return [unit for unit in batteries(game, attack.defenders, reserve.guns) if unit not in attack.barrage]
+    others = [unit for unit in batteries(game, attack.defenders, reserve.guns) if unit not in attack.barrage]
+    return [unit for unit in others if met(shelling_needs(game, unit, attack, reserve))]
 
 
 BARRAGE = act(
-    "barrage", OWN_UNIT, clause="LEY-8.21a", among=gunners, needs=add_barrage_needs, does=barrage, when=building
+    "barrage", OWN_UNIT, clause="LEY-8.21a", exactly=gunners, needs=add_barrage_needs, does=barrage, when=building
 )
 
 
