@@ -12,13 +12,20 @@ from beachhead.games.port_stanley.model import AR, SIDES, Battle
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
     assaulted,
     defending_now,
+    has_one_in_hand,
     in_hand,
     put_in_hand,
     stands,
     takes_part,
 )
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import defenders, gun
-from beachhead.games.port_stanley.rules.supply_15 import attack_line, can_supply, supply, wants
+from beachhead.games.port_stanley.rules.supply_15 import (
+    attack_line,
+    can_supply,
+    supply,
+    wants,
+    within_reach_of_guns,
+)
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask
@@ -35,7 +42,8 @@ def battery_needs(game: Core, unit: int, hexes: Iterable[int]) -> Conditions:
     if not armed:
         return
     yield in_range(game, unit, hexes), "PS-11.7.2a", "range"
-    yield game.type(unit).is_ship or bool(attack_line(game, unit)), "PS-15.5a", "no_supply_line"
+    fed = game.type(unit).is_ship or bool(attack_line(game, unit)) or shares_point(game, unit)
+    yield fed, "PS-15.5a", "no_supply_line"
 
 
 def in_range(game: Core, unit: int, hexes: Iterable[int]) -> bool:
@@ -147,13 +155,24 @@ def guard(game: Core, unit: int) -> None:
 def draw(game: Core, unit: int) -> bool:
     """15.3.1 A gun of the defence in hand uses its point, of which there is one for two reduced ones; whether it had
     one."""
-    battle = in_hand(game)
-    others = (*battle.defending_guns, *battle.served)
-    if len(wants(game, (*others, unit))) == len(wants(game, others)):
-        return True  # ships, and the second of two reduced batteries
+    if shares_point(game, unit):
+        return True
     taken = supply(game, game.side(unit), wants(game, (unit,)), "PS-15.3.1d")
     note_drawn(game, taken or ())
     return taken is not None
+
+
+def shares_point(game: Core, unit: int) -> bool:
+    """15.3.1, 15.5 Whether a battery fires for the defence in hand on a point that is used already: the second of two
+    reduced ones, if that point or another one is in its reach."""
+    if not has_one_in_hand(game):
+        return False
+    battle = in_hand(game)
+    others = (*battle.defending_guns, *battle.served)
+    if len(wants(game, (*others, unit))) > len(wants(game, others)):
+        return False
+    used = within_reach_of_guns(game, unit, dict.fromkeys(battle.drawn, 1))
+    return bool(used) or bool(attack_line(game, unit))
 
 
 def note_drawn(game: Core, spaces: tuple[int, ...]) -> None:
