@@ -62,6 +62,23 @@ def test_the_luck_ledger_says_who_was_lucky_and_leads_to_the_battles(
     expect(page.get_by_test_id("result").get_by_test_id("luck-said")).to_contain_text(f"was {amount} losses")
 
 
+def test_the_after_action_report_prints_with_the_map_and_leads_into_the_replay(
+    server: Program, visit: Visit, finished: str
+) -> None:
+    page = visit(f"{server.address}#/report/{finished}")
+    report = page.get_by_test_id("report")
+    expect(report.get_by_test_id("luck-said")).to_be_visible()
+    expect(report).to_contain_text(server.get(f"table/{finished}")["position"]["outcome"]["text"])
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    expect(page.get_by_test_id("printed")).to_be_visible()
+    expect(report.get_by_test_id("replay-points")).to_be_visible()
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    report.get_by_test_id("replay-turning").get_by_role("button").first.click()
+    expect(page.get_by_test_id("replay")).to_be_visible()
+
+
 def test_the_card_opens_by_key_mouse_and_touch_and_says_what_was_weighed(
     server: Program, visit: Visit, asked: Json
 ) -> None:

@@ -1,11 +1,11 @@
 /**
  * Where the reader is: `#/` is the lobby, `#/table/TOKEN` a table, `#/replay/TOKEN/DECISION` a moment of its match,
- * `#/invite/CODE` an invitation to a seat.
+ * `#/report/TOKEN` its after-action report, `#/invite/CODE` an invitation to a seat.
  * What follows after a question mark says how it is looked at.
  */
 
 export interface Route {
-  page: "lobby" | "table" | "replay" | "invite";
+  page: "lobby" | "table" | "replay" | "report" | "invite";
   token: string;
 }
 
@@ -18,7 +18,7 @@ const SETTLE = 250;
 
 function read(): Route {
   const [page, token] = location.hash.replace(/^#\/?/, "").split("?")[0]?.split("/") ?? [];
-  if ((page === "table" || page === "replay" || page === "invite") && token) return { page, token: decodeURIComponent(token) };
+  if ((page === "table" || page === "replay" || page === "report" || page === "invite") && token) return { page, token: decodeURIComponent(token) };
   return { page: "lobby", token: "" };
 }
 
@@ -75,7 +75,7 @@ class Router {
   get address(): string {
     const { page, token } = this.now;
     const words = new URLSearchParams([...this.#words]).toString();
-    const place = { lobby: () => "#/", table: tableAddress, invite: seatAddress, replay: (t: string) => replayAddress(t, this.#decision) };
+    const place = { lobby: () => "#/", table: tableAddress, invite: seatAddress, report: reportAddress, replay: (t: string) => replayAddress(t, this.#decision) };
     const path = place[page](token);
     return words ? `${path}?${words}` : path;
   }
@@ -109,6 +109,9 @@ export const filmWanted = (): boolean => wanted("film");
 /** A moment of a match; without a decision the last one. */
 export const replayAddress = (token: string, decision?: number): string =>
   `#/replay/${encodeURIComponent(token)}${decision === undefined ? "" : `/${decision}`}`;
+
+/** The after-action report of a match. */
+export const reportAddress = (token: string): string => `#/report/${encodeURIComponent(token)}`;
 
 /** The moment that the address names, null for none. */
 export function namedMoment(): number | null {
