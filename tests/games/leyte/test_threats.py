@@ -82,7 +82,7 @@ def test_the_layer_counts_for_each_hex_what_its_card_names() -> None:
     assert all(spaces < light for spaces in darker)
     assert t.game.hex(t.unit("us-34-regt")) not in values
     own = t.match.threat(None, "us", t.space("2619"))
-    assert (own.comers, own.attack) == ((), None)
+    assert (own.comers, own.attack, own.text) == ((), None, "Units of the US hold 2619 themselves.")
 
 
 def test_what_is_asked_of_no_side_or_no_space_is_refused() -> None:

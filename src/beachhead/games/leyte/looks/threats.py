@@ -133,7 +133,7 @@ def card(game: Core, by: Side, space: int) -> scene.Threat:
     comers = [] if game.occupant[side][space] else outlook.coming(space)
     copy, attack = strongest(outlook, comers, space)
     gaps: dict[str, str | int] = {
-        "side": wording.say(f"leyte.side.{by}"),
+        "side": wording.say(f"leyte.threat.who.{by}"),
         "hex": game.edition.board.name(space),
         "count": len(comers),
     }
