@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
@@ -27,28 +27,21 @@ def is_airbase(game: Core, space: int) -> bool:
 
 def air_room(game: Core, space: int, unit: int = NOBODY) -> int:
     """4.0, 11.2 How many more air points can be based in a space, one that would land there not counted."""
-    return room_left(airbase_capacity(game, space), based(game).get(space, ()), unit)
+    return room_left(game, space, airbase_capacity(game, space), unit)
 
 
-def room_left(capacity: int | None, there: Sequence[int], unit: int = NOBODY) -> int:
+def room_left(game: Core, space: int, capacity: int | None, unit: int = NOBODY) -> int:
     """4.0 How many more air points a base takes beside those there, one that would land there not counted."""
-    return ENDLESS if capacity is None else max(capacity - len(there) + (unit in there), 0)
+    if capacity is None:
+        return ENDLESS
+    there = based(game, space)
+    return max(capacity - len(there) + (unit in there), 0)
 
 
-def based(game: Core) -> Mapping[int, list[int]]:
-    """4.0, 8.2 By space the air points that are based there and stay, or are back from their mission."""
+def based(game: Core, space: int) -> list[int]:
+    """4.0, 8.2 The air points that are based in a space and stay, or are back from their mission."""
     away = on_missions(game)
-
-    def find() -> Mapping[int, list[int]]:
-        found: dict[int, list[int]] = {}
-        for squadrons in game.squadrons:
-            for unit in squadrons:
-                lies = game.state.units[unit]
-                if not lies.aloft and unit not in away:
-                    found.setdefault(lies.hex, []).append(unit)
-        return found
-
-    return game.kept_while(AIR_OF, "based", find, also=away)
+    return [unit for side in range(len(SIDES)) for unit in game.based(space, side) if unit not in away]
 
 
 def open_bases(game: Core, unit: int) -> Mapping[int, int]:
@@ -62,11 +55,11 @@ def open_bases(game: Core, unit: int) -> Mapping[int, int]:
 
 def with_room(game: Core, side: int) -> tuple[Mapping[int, int], Mapping[int, int]]:
     """1.3, 4.0 The spaces that a side controls where an air point can be based, and those for blue ones."""
-    bases, there = game.edition.airbases, based(game)
+    bases = game.edition.airbases
     own = game.kept_while(
         (DAMAGE,), ("capacities", side), lambda: {base: airbase_capacity(game, base) for base in own_bases(game, side)}
     )
-    left = {space: room_left(capacity, there.get(space, ())) for space, capacity in own.items()}
+    left = {space: room_left(game, space, capacity) for space, capacity in own.items()}
     rooms = {space: room for space, room in left.items() if room > 0}
     return rooms, {space: room for space, room in rooms.items() if space not in bases or bases[space].blue}
 
@@ -117,9 +110,11 @@ def own_ports(game: Core, side: int) -> list[int]:
 
 def is_open(game: Core, space: int) -> bool:
     """4.0 Whether a port can be used: an inland one only while no enemy land unit is in a hex of its way to the sea."""
-    port = game.edition.ports[space]
+    access = game.edition.ports[space].access
+    if not access:
+        return True
     owner = next(side for side in range(len(SIDES)) if game.controls(side, space))
-    return not any(game.here(hex_, 1 - owner) for hex_ in port.access)
+    return not any(game.here(hex_, 1 - owner) for hex_ in access)
 
 
 def berth_needs(game: Core, unit: int, space: int) -> Conditions:

@@ -49,8 +49,7 @@ def falling_short(game: Core, units: tuple[int, ...], goal: int) -> tuple[int, .
 
     def find() -> tuple[int, ...]:
         before: Mapping[int, int] = game.kept_of(BR, "stations", lambda: stations(game))
-        ways = shortfalls(game, before)
-        now = [one for one in ways if not any(is_better(other, one) for other in ways)]
+        now: list[Shortfalls] = game.kept_of(BR, "least_shortfalls", lambda: least_shortfalls(game, before))
         later = shortfalls(game, {**before, **dict.fromkeys(units, goal)})
         worse = [tuple(place for place in sorted(one) if one[place] > old[place]) for one in later for old in now]
         return min(worse, key=len)
@@ -139,6 +138,12 @@ def is_full_division(game: Core, unit: int) -> bool:
 def is_better(one: Shortfalls, other: Shortfalls) -> bool:
     """13.5 Whether less is lacking one way than the other, and nowhere more."""
     return one != other and all(one[place] <= other[place] for place in one)
+
+
+def least_shortfalls(game: Core, where: Mapping[int, int]) -> list[Shortfalls]:
+    """13.5 What is lacking, counted so that nothing is better."""
+    ways = shortfalls(game, where)
+    return [one for one in ways if not any(is_better(other, one) for other in ways)]
 
 
 def shortfalls(game: Core, where: Mapping[int, int]) -> list[Shortfalls]:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from beachhead.games.britain_stands_alone.components import land_units
 from beachhead.games.britain_stands_alone.core import LAND_OF, Core, Flow, act
-from beachhead.games.britain_stands_alone.model import BR
+from beachhead.games.britain_stands_alone.model import BR, GE
 from beachhead.games.britain_stands_alone.rules.garrison_13_5 import garrisons_in_play
-from beachhead.games.britain_stands_alone.rules.invasion_16 import limit_needs, turn_of_invasion
+from beachhead.games.britain_stands_alone.rules.invasion_16 import turn_of_invasion
 from beachhead.games.britain_stands_alone.rules.movement_5.costs_5_2 import north
 from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
     Group,
@@ -78,30 +78,30 @@ def escorts(game: Core, unit: int) -> list[int]:
 def movers(game: Core) -> list[int]:
     """5.2 The units that can be moved now; one is looked at again once something in or beside its hex has changed.
 
-    In the zones of the display there is always room: there a German unit hangs on nobody but itself.
+    In the zones of the display there is always room: there a German unit hangs on nobody but itself.  Whether a British
+    one may move at all hangs on itself, and on how much of the limit of the turn is used (16.0).
     """
-    watched = (LAND_OF[1 - game.phasing],)
-    known: Findings[bool] = game.kept_while(watched, "movers", Findings)
-    off_map: LookedAtAgain = game.kept_while(watched, "movers off the map", LookedAtAgain)
-    british = game.phasing == BR
-    if british and not turn_of_invasion(game):
+    side, watched, units = game.phasing, (LAND_OF[1 - game.phasing],), game.state.units
+    if side == BR and not turn_of_invasion(game):
         return []
+    known: Findings[bool] = game.kept_while(watched, "movers", Findings)
+    by_themselves: LookedAtAgain = game.kept_while(watched, "movers off the map", LookedAtAgain)
+    among_others: LookedAtAgain = game.kept_while(watched, "may move", LookedAtAgain, also=game.state.helped)
 
     def can_move(unit: int) -> bool:
-        orders = (garrisons_in_play(game, unit), met(limit_needs(game, unit))) if british else ()
-        hangs_on = *orders, *beside(game, unit)
-        return known.of(unit, hangs_on, lambda: (met(move_needs(game, unit)), is_settled(game, unit)))
+        orders = garrisons_in_play(game, unit) if side == BR else ()
+        hangs_on = orders, *beside(game, unit)
+        return known.of(unit, hangs_on, lambda: (met(move_needs(game, unit)), is_way_settled(game, unit)))
 
     def is_alone(unit: int) -> bool:
-        return not british and not is_motorized_phase(game) and is_off_map(game, game.hex(unit))
+        return side == GE and not is_motorized_phase(game) and is_off_map(game, game.hex(unit))
 
-    land = set(land_units(game.edition, game.phasing))
-    away = off_map.among(
-        game.state.units,
-        game.roster(game.phasing),
-        lambda unit: unit in land and game.hex(unit) >= 0 and is_alone(unit) and met(move_needs(game, unit)),
-    )
-    return sorted((*away, *(unit for unit in candidates(game) if not is_alone(unit) and can_move(unit))))
+    def may_move(unit: int) -> bool:
+        return not is_alone(unit) and met(may_move_needs(game, unit))
+
+    alone = by_themselves.among(units, game.roster(side), lambda unit: is_alone(unit) and met(move_needs(game, unit)))
+    others = among_others.among(units, game.roster(side), may_move)
+    return sorted((*alone, *filter(can_move, others)))
 
 
 def beside(game: Core, unit: int) -> Iterator[object]:
@@ -114,11 +114,6 @@ def beside(game: Core, unit: int) -> Iterator[object]:
     around = game.edition.ways[here] if not off_map else game.edition.north_edge if here == north(game.edition) else ()
     for there in around:
         yield game.at.get(there)
-
-
-def is_settled(game: Core, unit: int) -> bool:
-    """5.2 Whether what is beside a unit says whether it can be moved, and nothing beyond."""
-    return not met(may_move_needs(game, unit)) or is_way_settled(game, unit)
 
 
 # -- moving ----------------------------------------------------------------------------------------------

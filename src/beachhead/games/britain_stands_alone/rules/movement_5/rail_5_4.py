@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from beachhead.games.britain_stands_alone.components import Edition, land_units
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import DAMAGE, LAND_OF, Core, Flow, act
 from beachhead.games.britain_stands_alone.events import Moved, RailRolled
 from beachhead.games.britain_stands_alone.model import BR, GE
@@ -63,6 +63,14 @@ def steps_used(game: Core, unit: int) -> int:
 
 def board_needs(game: Core, unit: int) -> Conditions:
     """5.4, 12.0, 16.0 What a unit needs to go by rail."""
+    yield from may_board_needs(game, unit)
+    if game.type(unit).arm == "land" and game.hex(unit) >= 0:
+        yield from die_needs(game, unit)
+        yield from track_needs(game, unit)
+
+
+def may_board_needs(game: Core, unit: int) -> Conditions:
+    """5.4, 12.0, 16.0 What a unit needs to go by rail at all, as it lies."""
     lies, side, kind = game.unit(unit), game.side(unit), game.type(unit)
     yield kind.arm == "land" and lies.hex >= 0, "BSA-5.4a", "off_board"
     if kind.arm != "land" or lies.hex < 0:
@@ -77,40 +85,33 @@ def board_needs(game: Core, unit: int) -> Conditions:
     yield from limit_needs(game, unit)
     if side == BR:
         yield may_use_rails(game) or is_leader(game, unit), "BSA-16.0n", "no_rails_yet"
+
+
+def die_needs(game: Core, unit: int) -> Conditions:
+    """5.4 What a British unit needs of the die: steps that are left."""
+    if game.side(unit) == BR:
         yield steps_used(game, unit) <= game.state.rail_steps, "BSA-5.4g", "rails_full"
-    yield from track_needs(game, unit)
 
 
 def passengers(game: Core) -> list[int]:
-    """5.4, 16.0 The units that can go by rail now; one is looked at again once something beside it has moved.
+    """5.4 The units that can go by rail now; one is looked at again once something beside it has moved.
 
-    In the first turn of the invasion British land units cannot; Churchill is none (ruling B-20).
+    Off the map there is always room: German units, which go by rail only there, hang on nobody but themselves.
     """
     side, units = game.phasing, game.state.units
     watched = LAND_OF[1 - side], DAMAGE
+    lying: LookedAtAgain = game.kept_while(watched, "may board", LookedAtAgain, also=game.state.helped)
     if side == GE:
-        return passengers_off_map(game, game.kept_while(watched, "passengers", LookedAtAgain))
+        return lying.among(units, game.roster(GE), lambda unit: met(board_needs(game, unit)))
     known: Findings[bool] = game.kept_while(watched, "passengers", Findings)
-    land = land_units(game.edition, side)
-    able = land if may_use_rails(game) else tuple(unit for unit in land if is_leader(game, unit))
 
-    def can_board(unit: int) -> bool:
-        leave = steps_used(game, unit) <= game.state.rail_steps, met(limit_needs(game, unit))
+    def has_way_out(unit: int) -> bool:
         beside = (game.at.get(there) for there in stations(game, game.hex(unit)))
-        hangs_on = garrisons_in_play(game, unit), leave, units[unit], *beside
-        return known.of(unit, hangs_on, lambda: (met(board_needs(game, unit)), is_settled(game, unit)))
+        hangs_on = garrisons_in_play(game, unit), units[unit], *beside
+        return known.of(unit, hangs_on, lambda: (met(track_needs(game, unit)), is_settled(game, unit)))
 
-    return [unit for unit in able if units[unit].hex >= 0 and can_board(unit)]
-
-
-def passengers_off_map(game: Core, known: LookedAtAgain) -> list[int]:
-    """5.4 The German units that can go by rail: all of them off the map, where there is always room."""
-    land = set(land_units(game.edition, GE))
-
-    def can_board(unit: int) -> bool:
-        return unit in land and game.hex(unit) >= 0 and met(board_needs(game, unit))
-
-    return known.among(game.state.units, game.roster(GE), can_board)
+    able = lying.among(units, game.roster(BR), lambda unit: met(may_board_needs(game, unit)))
+    return [unit for unit in able if met(die_needs(game, unit)) and has_way_out(unit)]
 
 
 def stations(game: Core, space: int) -> tuple[int, ...]:

@@ -85,6 +85,11 @@ def wing_needs(game: Core, unit: int) -> Conditions:
     yield fits(game, air=1), "BSA-7.2a", "detection_spent"
 
 
+def taking_off_alike(game: Core, unit: int) -> object:
+    """7.2 All that decides whether an air point in reach can intercept: who is In Flight stands for itself."""
+    return unit if game.unit(unit).aloft else (game.type(unit).role, supply_level(game, unit))
+
+
 def wings(game: Core) -> list[int]:
     """7.2 The side's air points that come into question; of points that are alike one for all."""
     sighting = game.contest(Sighting)
@@ -253,7 +258,13 @@ def anybody(game: Core) -> bool:
     return wings_ready(game) or ships_ready(game) or bool(guns(game))
 
 
-WING = act("fly_out", OWN_UNIT, clause="BSA-7.2e", does=pick_wing, **one_for_all(wings, wing_needs))
+WING = act(
+    "fly_out",
+    OWN_UNIT,
+    clause="BSA-7.2e",
+    does=pick_wing,
+    **one_for_all(wings, wing_needs, decides=taking_off_alike),
+)
 
 SHIP = act("sail_out", OWN_UNIT, clause="BSA-7.2h", does=pick_ship, **one_for_all(vessels, ship_needs))
 

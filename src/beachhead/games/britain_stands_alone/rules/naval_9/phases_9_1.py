@@ -109,17 +109,17 @@ def captains(game: Core) -> Iterator[int]:
 
     A ship in port that shares no load is looked at again once it lies otherwise, the others every time.
     """
-    side = game.phasing
+    side, units, roster = game.phasing, game.state.units, game.roster(game.phasing)
     known: LookedAtAgain = game.kept_while(LAND_OF, ("by_themselves", side), LookedAtAgain)
-    ready = ready_to_sail(game, side)
-    able = set(ready)
+    in_company: LookedAtAgain = game.kept_while(LAND_OF, ("in_company", side), LookedAtAgain)
+    able = set(ready_to_sail(game, side))
 
     def goes_out(unit: int) -> bool:
         return unit in able and is_by_itself(game, unit) and met(sail_needs(game, unit))
 
-    alone = known.among(game.state.units, game.roster(side), goes_out)
-    others = [unit for unit in ready if not is_by_itself(game, unit) and met(sail_needs(game, unit))]
-    return one_of_each(game, sorted((*alone, *others)))
+    alone = known.among(units, roster, goes_out)
+    others = in_company.among(units, roster, lambda unit: unit in able and not is_by_itself(game, unit))
+    return one_of_each(game, sorted((*alone, *(unit for unit in others if met(sail_needs(game, unit))))))
 
 
 def is_by_itself(game: Core, unit: int) -> bool:

@@ -108,10 +108,14 @@ def place_needs(game: Core, unit: int) -> Conditions:
 
 
 def where_alike(game: Core, unit: int) -> object:
-    """16, 4.0 What decides where a piece can be put: of aircraft the airbases, of ships the ports that take them."""
+    """16, 4.0 What decides where a piece can be put: of aircraft the airbases, of ships the ports that take them.
+
+    Of land units the spaces that the set-up names, and their size.
+    """
     kind = game.type(unit)
     if kind.arm == "land":
-        return unit
+        placement = placements(game).get(unit)
+        return kind.size, may_roam(game, unit), placement and placement.spaces
     return kind.arm, kind.kind, scenario_of(game).bound.get(unit)
 
 

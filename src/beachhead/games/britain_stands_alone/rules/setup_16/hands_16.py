@@ -40,7 +40,8 @@ def _dealt(edition: Edition, scenario: str, side: int) -> tuple[int, ...]:
 
 def in_hand(game: Core, side: int) -> Iterator[int]:
     """16 What a side has still to put somewhere."""
-    return (piece for piece in (*dealt(game, side), *game.state.drawn) if is_in_hand(game, piece, side))
+    pieces, units = (*dealt(game, side), *game.state.drawn), game.state.units
+    return (piece for piece in pieces if units[piece].hex == LATER and game.side(piece) == side)
 
 
 def is_in_hand(game: Core, piece: int, side: int) -> bool:
