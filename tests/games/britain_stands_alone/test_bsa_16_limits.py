@@ -89,11 +89,14 @@ def test_the_third_turn_lets_five_more_divisions_move() -> None:
     for unit in ("br-inf-42", "br-inf-43"):
         at.do(f"move {unit}", "to 2811")
     assert at.state.helped == 0
+    assert {"br-inf-38", "br-bde-37"} <= at.targets("move")
     for unit in ("br-inf-1", "br-inf-2", "br-inf-3", "br-inf-5"):
         at.do(f"move {unit}", "to 3008" if unit != "br-inf-5" else "to 3009")
     for unit in ("br-bde-35", "br-bde-36"):
         at.do(f"move {unit}", "to 2910")
     assert at.state.helped == 14
+    assert "br-bde-37" in at.targets("move")
+    assert "br-inf-38" not in at.targets("move"), "though it lies as before"
     assert at.reason("move br-inf-38") == ("BSA-16.0q", "too_many_move")
     at.do("move br-bde-37", "to 2910")
     assert at.state.helped == 15

@@ -60,6 +60,7 @@ def test_the_die_counts_steps_on_and_off_the_map() -> None:
     at.do("rail br-inf-51", "rail_to Northern England")
     assert rest(at, "br-inf-51") == 20
     assert at.state.rail_steps == 0
+    assert at.targets("rail") == {"br-inf-44", "br-inf-51"}, "who has paid goes on; the others lie as before"
     assert at.reason("rail br-inf-4") == ("BSA-5.4g", "rails_full")
     assert at.reason("rail br-bde-148") == ("BSA-5.4g", "rails_full")
     assert trains({"br-inf-44": "2907"}, die=0).targets("rail") == set()
