@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from beachhead.games.port_stanley.model import ABOARD, UK, Supplies
+from beachhead.games.port_stanley.model import ABOARD, AR, UK, Supplies
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.games.port_stanley.rules.bridges_14_2 import build_airfields, is_idle
+from beachhead.games.port_stanley.rules.losses_11_5 import marked
 from beachhead.games.port_stanley.rules.points_15_2 import add_points
 from beachhead.games.port_stanley.rules.positions_13 import improve, serves
+from beachhead.games.port_stanley.rules.zones_9 import zone
 from beachhead.kernel.simulation import Simulation
 from games.port_stanley.island import CLOCK, Island, island
 
@@ -271,8 +273,12 @@ def test_a_position_serves_no_more_infantry_than_its_side() -> None:
 @pytest.mark.clause("PS-13.3a", "PS-13.5a")
 def test_vacant_positions_are_taken_up_or_fall() -> None:
     at = island({"uk-2-para-1": "2113"}, positions={"2213": 2}, phase="ar_movement")
+    zones = zone(at.game, UK)
+    assert marked(at.game, AR) == {at.space("2213")}
     at.do("take_up 2213")
     assert at.game.state.positions == ()
+    assert marked(at.game, AR) == set()
+    assert zone(at.game, UK) is zones, "which hang on units alone"
     entered = go(island({"uk-2-para-1": "2113"}, positions={"2213": 2}), "uk-2-para-1", "2213")
     assert entered.game.state.positions == ()
 

@@ -227,6 +227,10 @@ class Core(Remembering[State, UnitType, Unit]):
         if place >= 0:
             self.standing[side] |= 1 << place
 
+    def recount(self) -> None:
+        """What nothing kept by side hangs on has changed: battles, missions, improved positions, aircraft."""
+        self.cache = {}
+
     def withdraw_zone(self, unit: int, lies: Unit) -> None:
         """9.0 A declaration ends when a counter is shown that may have been meant, or any leaves the hex unseen.
 

@@ -44,7 +44,7 @@ def set_planes(game: Core, space: int, number: int) -> None:
     game.state.airfields = tuple(
         replace(one, planes=number) if one.hex == space and not one.down else one for one in fields
     )
-    game.forget()
+    game.recount()
 
 
 def return_pucaras(game: Core) -> Flow[None]:

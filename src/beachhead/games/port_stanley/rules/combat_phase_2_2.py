@@ -41,7 +41,7 @@ def combat_phase(game: Core) -> Flow[None]:
             break
         s.step += 1
         s.fighting = NOBODY
-        game.forget()
+        game.recount()
     finish_repairs(game)
     yield from finish_ferries(game)
     s.step = MOVING

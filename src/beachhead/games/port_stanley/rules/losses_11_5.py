@@ -101,7 +101,7 @@ def marked(game: Core, side: int) -> set[int]:
         markers: tuple[Supplies | Position | Airfield, ...] = (*s.supplies, *s.positions, *s.airfields)
         return {one.hex for one in markers if one.side == side}
 
-    found: set[int] = game.kept_of(side, "marked", find)
+    found: set[int] = game.kept(("marked", side), find)
     return found
 
 

@@ -72,7 +72,7 @@ def build(game: Core, side: int, space: int) -> None:
     size = size_of(game, space, idle)
     others = tuple(position for position in game.state.positions if position.hex != space)
     game.state.positions = (*others, Position(space, side, size))
-    game.forget()
+    game.recount()
     game.emit(PositionBuilt(clause="PS-13.1a", side=side, hex=space, size=size))
 
 
@@ -153,7 +153,7 @@ def take_up_needs(game: Core, side: int, space: int) -> Conditions:
 def take_up(game: Core, side: int, space: int) -> None:
     """13.3 A vacant position goes back to its owner's stock."""
     game.state.positions = tuple(one for one in game.state.positions if one.hex != space)
-    game.forget()
+    game.recount()
     game.emit(PositionTakenUp(clause="PS-13.3a", side=side, hex=space))
 
 
@@ -184,4 +184,4 @@ def turn_over(game: Core, space: int) -> None:
     units = game.here(space, AR)
     if not any(game.unit(unit).down for unit in units) and battalions(game, units) <= 1:
         game.state.positions = tuple(replace(one, size=1) if one is there else one for one in game.state.positions)
-        game.forget()
+        game.recount()

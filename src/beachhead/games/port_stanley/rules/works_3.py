@@ -79,7 +79,7 @@ def dig_in(game: Core, space: int) -> None:
     there = game.position_in(space)
     others = tuple(one for one in game.state.positions if one is not there)
     game.state.positions = (*others, Position(space, AR, there.size + 1 if there else 1))
-    game.forget()
+    game.recount()
 
 
 def demolish_needs(game: Core, number: int) -> Conditions:

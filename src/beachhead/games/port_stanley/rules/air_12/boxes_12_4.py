@@ -63,7 +63,7 @@ def fly_planes(game: Core, box: str, planes: Planes) -> None:
     """Ruling P35 Argentine aircraft of a box fly: not again in this combat phase."""
     flown = game.state.flown
     game.state.flown = replace(flown, **{box: plus(getattr(flown, box), planes)})
-    game.forget()
+    game.recount()
 
 
 # -- losses ----------------------------------------------------------------------------------------------

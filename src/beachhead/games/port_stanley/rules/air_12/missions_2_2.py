@@ -58,5 +58,5 @@ def resolve(game: Core) -> Flow[None]:
     s = game.state
     while s.strikes:
         strike, s.strikes = s.strikes[0], s.strikes[1:]
-        game.forget()
+        game.recount()
         yield from RESOLVED[strike.kind](game, strike)

@@ -42,7 +42,7 @@ def strike_on(game: Core, kind: str, space: int) -> Strike | None:
 def designate_strike(game: Core, strike: Strike) -> None:
     """2.2 An air attack is designated; who flies it flies nothing else in this phase."""
     game.state.strikes = (*game.state.strikes, strike)
-    game.forget()
+    game.recount()
     game.emit(
         StrikeDesignated(
             clause="PS-2.2d", kind=strike.kind, hex=strike.hex, harriers=strike.harriers, planes=strike.planes

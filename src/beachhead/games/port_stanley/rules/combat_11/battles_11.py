@@ -58,14 +58,14 @@ def put_in_hand(game: Core, battle: Battle) -> None:
     """The battle in hand is another than before."""
     s = game.state
     s.battles = (*s.battles[: s.fighting], battle, *s.battles[s.fighting + 1 :])
-    game.forget()
+    game.recount()
 
 
 def begin(game: Core, battle: Battle) -> None:
     """A battle is begun, and in hand."""
     game.state.battles = (*game.state.battles, battle)
     game.state.fighting = len(game.state.battles) - 1
-    game.forget()
+    game.recount()
 
 
 def takes_part(game: Core, unit: int) -> bool:
