@@ -67,7 +67,8 @@ def ready_batteries(game: Core) -> tuple[int, ...]:
 def batteries(game: Core, defenders: tuple[int, ...], ready: Sequence[int] | None = None) -> list[int]:
     """8.1, 8.22 The artillery that could barrage these defenders; `ready` are the `ready_batteries` if known."""
     ready = ready_batteries(game) if ready is None else ready
-    return [unit for unit in ready if any(in_range(game, unit, target) for target in defenders)]
+    places = [game.hex(target) for target in defenders]
+    return [unit for unit in ready if not covered(game, unit).isdisjoint(places)]
 
 
 def is_solely_artillery(game: Core, attack: Attack) -> bool:

@@ -148,11 +148,17 @@ JOIN = act("join", OWN_UNIT, clause="LEY-7.22a", exactly=neighbours, needs=join_
 
 
 def further_defenders(game: Core, reserve: Reserve) -> list[int]:
-    """7.21, 7.23 Other enemy units that the same attackers could attack together with the defenders."""
+    """7.21, 7.23 Other enemy units that the same attackers can attack together with the defenders."""
     attack = attack_in_hand(game)
     around = attack.attackers or candidates(game, attack.defenders)
-    found = {enemy for unit in around for enemy in opponents(game, unit)}
-    return sorted(found - set(attack.defenders))
+    found = {enemy for unit in around for enemy in opponents(game, unit)}.difference(attack.defenders)
+    near = [enemy for enemy in sorted(found) if adjacent_to_all(game, enemy, attack.attackers)]
+    return [enemy for enemy in near if can_be_manned(game, joined_against(attack, enemy), reserve)]
+
+
+def joined_against(attack: Attack, enemy: int) -> Attack:
+    """An attack on one more defender."""
+    return replace(attack, defenders=(*attack.defenders, enemy))
 
 
 def include_needs(game: Core, reserve: Reserve, enemy: int) -> Conditions:
@@ -169,17 +175,15 @@ def include_needs(game: Core, reserve: Reserve, enemy: int) -> Conditions:
     near = adjacent_to_all(game, enemy, attack.attackers)
     yield near, "LEY-7.23a", "not_all_adjacent"
     if fresh and near:
-        larger = replace(attack, defenders=(*attack.defenders, enemy))
-        yield can_be_manned(game, larger, reserve), "LEY-7.23a", "no_common_attacker"
+        yield can_be_manned(game, joined_against(attack, enemy), reserve), "LEY-7.23a", "no_common_attacker"
 
 
 def include(game: Core, reserve: Reserve, enemy: int) -> None:
     """7.23 An enemy unit is attacked together with the others."""
-    attack = attack_in_hand(game)
-    game.state.attack = replace(attack, defenders=(*attack.defenders, enemy))
+    game.state.attack = joined_against(attack_in_hand(game), enemy)
 
 
-INCLUDE = act("include", ENEMY_UNIT, clause="LEY-7.23a", among=further_defenders, needs=include_needs, does=include,
+INCLUDE = act("include", ENEMY_UNIT, clause="LEY-7.23a", exactly=further_defenders, needs=include_needs, does=include,
               when=building)  # fmt: skip
 
 
