@@ -167,3 +167,12 @@ def test_a_tank_moves_for_a_turn_after_it_has_landed() -> None:
         assert ("us-m1a1-1" in t.targets("move")) is moves
     t = island({"us-lcac-1": "M3-0302", "us-m1a1-1": "us-lcac-1"}, turn=5).do("unload us-m1a1-1", f"onto {DEPOT}")
     assert t.unit("us-m1a1-1").ashore == 5
+
+
+@pytest.mark.clause("GAT-VI-n.6")
+def test_fuel_is_given_at_the_start_of_the_phase_and_never_asked_for_again() -> None:
+    refused = tanks("us-m1a1-1", us_lvs_1=BESIDE).do("no-fuel")
+    late = tanks("us-m1a1-1", us_lvs_1=FIELD).do("move us-lvs-1", f"to {BESIDE}")
+    for t in (refused, late):
+        assert t.prompt == "move"
+        assert Island(t.match.clone()).options() == t.options()

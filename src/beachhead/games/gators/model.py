@@ -151,8 +151,9 @@ class State(msgspec.Struct):
 
     `readiness`: the secret die, 0 before it is rolled.  `markers`: camouflage markers in Player 2's hand.
     `debris_left`: debris markers in his hand.  `fuel`: refuel markers at the HERS.  `launched` and `recovered`: by
-    ship, how many in this turn.  `ships_done`: the ships may not move any more in this phase (V).
-    `mover`: the unit that is being loaded or launched.  `silent`: the turn for which Player 2 lets aircraft pass.
+    ship, how many in this turn.  `tanks_done`: no tank is fuelled any more in this phase (VI-n), `ships_done`: the
+    ships may not move any more in it (V).  `mover`: the unit that is being loaded or launched.
+    `silent`: the turn for which Player 2 lets aircraft pass.
     `shares`: what units have spread over several targets in this combat phase.  `explosions`: hexes in which the HERS
     was destroyed and whose neighbours are still to suffer (VI-n).
     `left_out`: ocean sheets that are not laid, `charted` once Player 1 has said so (III).
@@ -172,6 +173,7 @@ class State(msgspec.Struct):
     fuel: int = 0
     launched: tuple[int, ...] = (0, 0, 0)
     recovered: tuple[int, ...] = (0, 0, 0)
+    tanks_done: bool = False
     ships_done: bool = False
     mover: int = NOBODY
     silent: int = 0

@@ -82,7 +82,7 @@ def begin_turn(game: Core) -> None:
 def begin_phase(game: Core) -> None:
     """V A phase begins."""
     s = game.state
-    s.ships_done = False
+    s.tanks_done = s.ships_done = False
     s.shares = ()
     game.forget()
     game.emit(PhaseBegan(clause="GAT-V.1", turn=s.turn, phase=s.phase))

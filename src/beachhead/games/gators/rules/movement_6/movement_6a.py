@@ -67,7 +67,7 @@ from beachhead.mechanics.picks import SPACE
 
 def movement_phase(game: Core) -> Flow[None]:
     """V, VI The phasing player moves his units in any order, Player 1 his ships first; nobody has to move."""
-    if game.phasing == US:
+    if game.phasing == US and not game.state.tanks_done:
         yield from fuel_tanks(game)
     while True:
         last = yield from decide(game, whom_to_move(game))

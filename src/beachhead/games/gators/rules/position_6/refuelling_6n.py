@@ -71,7 +71,8 @@ def fuel_tanks(game: Core) -> Flow[None]:
         says = {"tanks": len(tanks), "left": game.state.fuel}
         last = yield from decide(game, game.ask("fuel", FUEL, NO_FUEL, clause="GAT-VI-n.6", anchor=True, says=says))
         if last is NO_FUEL:
-            return
+            break
+    game.state.tanks_done = True
 
 
 def thirsty_tanks(game: Core) -> tuple[int, ...]:
