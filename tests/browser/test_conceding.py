@@ -17,7 +17,7 @@ def test_the_side_that_waits_concedes_and_both_pages_see_the_end(server: Program
     assert not server.table(seats["jp"])["question"]
     jp.get_by_role("button", name="Menu").click()
     jp.get_by_test_id("concede-jp").click()
-    keep = jp.get_by_role("button", name="Play on")
+    keep = jp.get_by_role("button", name="Play on", exact=True)
     expect(keep).to_be_focused()
     keep.press("Enter")
     assert not server.table(seats["us"])["over"]
