@@ -7,8 +7,8 @@ import msgspec
 from beachhead.lab.sample_tables import TOKEN, answers, hex_board, position
 from beachhead.server.snapshot import Table
 
-AFTER_THE_END = {"seed", "salt", "sides_swapped"}
-"""What a table has only when its match is over, or its sides are swapped."""
+AFTER_THE_END = {"seed", "salt", "sides_swapped", "branch"}
+"""What a table has only when its match is over, its sides are swapped, or it goes on from another one."""
 
 
 def test_a_made_up_table_has_all_that_a_server_sends() -> None:
