@@ -682,7 +682,8 @@ export interface Scenario {
 /**
  * Something the players may agree on before play: usually how an ambiguous clause is read.
  *
- * `choices` are pairs of value and what it means; `why` gives the reason for the default.
+ * `choices` are pairs of value and what it means; `why` gives the reason for the default.  `formerly` is the value of
+ * matches that began before there was the option; none if that is the default.
  */
 export interface MatchOption {
   id: string;
@@ -691,6 +692,7 @@ export interface MatchOption {
   default: string;
   clause: string;
   why: string;
+  formerly: string;
 }
 
 /**

@@ -17,7 +17,7 @@ from beachhead.kernel.ask import Option, Side
 from beachhead.kernel.dice import Dice, KnownDice, make_seed
 from beachhead.kernel.game import Game, State
 from beachhead.kernel.match import Match, new_match
-from beachhead.kernel.module import Observation, find, settle_options
+from beachhead.kernel.module import Observation, find, settle_header
 from beachhead.kernel.record import Header, Start
 from beachhead.kernel.refusal import RefusedError, UsageError
 
@@ -27,11 +27,11 @@ NO_DICE = Dice(b"")
 
 def begun(header: Header, data: Path | None = None) -> Match:
     """The match of a header, before its first answer.  Raises UsageError."""
-    start = header.start
+    start, module = header.start, find(header.game)
+    settings = settle_header(module, header.settings)
     if start is None:
-        return new_match(header.game, header.scenario, seed=header.seed, options=header.settings, data=data)
-    module = find(header.game)
-    settings, seed = settle_options(module, header.settings), make_seed(header.seed)
+        return new_match(header.game, header.scenario, seed=header.seed, options=settings, data=data)
+    seed = make_seed(header.seed)
     try:
         game = module.resume(header.scenario, settings, bytes(start.state), data)
         game.state.dice = KnownDice(seed, 0, start.faces) if start.faces else Dice(seed)

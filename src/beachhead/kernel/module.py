@@ -73,7 +73,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
 class MatchOption(msgspec.Struct, frozen=True, kw_only=True):
     """Something the players may agree on before play: usually how an ambiguous clause is read.
 
-    `choices` are pairs of value and what it means; `why` gives the reason for the default.
+    `choices` are pairs of value and what it means; `why` gives the reason for the default.  `formerly` is the value of
+    matches that began before there was the option; none if that is the default.
     """
 
     id: str
@@ -82,6 +83,7 @@ class MatchOption(msgspec.Struct, frozen=True, kw_only=True):
     default: str
     clause: str
     why: str
+    formerly: str = ""
 
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True):
@@ -320,3 +322,10 @@ def settle_options(module: GameModule, given: Mapping[str, str] | None) -> dict[
             raise UsageError(f"option {name!r} has no value {value!r}; there are: {values}", where="options")
         settings[name] = value
     return settings
+
+
+def settle_header(module: GameModule, recorded: Mapping[str, str]) -> dict[str, str]:
+    """Every option of the game with its value in a match that has begun: as recorded, where an option is missing as
+    matches were before there was it.  Raises UsageError."""
+    formerly = {option.id: option.formerly for option in module.options if option.formerly}
+    return settle_options(module, {**formerly, **recorded})

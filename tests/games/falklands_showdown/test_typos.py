@@ -76,7 +76,7 @@ def test_ours_are_whole() -> None:
 
 def test_the_rules_ask_for_every_option_and_effect_and_for_no_others() -> None:
     source = "".join(file.read_text(encoding="utf-8") for file in Path(str(rules.__file__)).parent.rglob("*.py"))
-    assert set(re.findall(r"game\.options\.(\w+)", source)) == OPTIONS.allowed.keys()
+    assert {*re.findall(r"game\.options\.(\w+)", source), *DATA.shaping} == OPTIONS.allowed.keys()
     asked = set(re.findall(r'(?:effect\(|case )"(\w+)"', source))
     assert asked | set(FREE) | {f"{side}_operations" for side in SIDES} == EFFECTS
 

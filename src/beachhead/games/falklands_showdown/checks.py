@@ -6,10 +6,11 @@ from collections import Counter
 
 import msgspec
 
-from beachhead.edition.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
+from beachhead.edition.datafiles import SEE_OURS, Report, check_citations, check_ledger, check_names, check_rulings
 from beachhead.games.falklands_showdown.components import DIE, GROUPS, IN_ZONE, OPERATIONS, Edition, rolls
 from beachhead.games.falklands_showdown.decode import AircraftRow, Files, GroundRow
 from beachhead.games.falklands_showdown.decode_map import check_map
+from beachhead.games.falklands_showdown.editions import FIRST, of_edition, strangers
 from beachhead.games.falklands_showdown.match import set_up
 from beachhead.games.falklands_showdown.model import LOST, NOBODY
 from beachhead.games.falklands_showdown.options import OPTIONS
@@ -39,13 +40,33 @@ def check(files: Files) -> list[Problem]:
     ledger = check_ledger(report, files.clauses, r"FS-\d+(\.\d+)+(-\d)?[a-z]?", "FS-4.4.1a")
     check_rulings(report, files.rulings.ruling, OPTIONS.allowed)
     check_map(files.map, report)
-    _check_units(files, report)
-    _check_named(files, report)
-    _check_events(files, report, ledger)
+    _check_components(files, report, ledger)
     check_citations(report, files, ledger)
     if not report.problems:
         _check_loads(files, report)
+        _check_first_edition(files, report, ledger)
     return report.problems
+
+
+def _check_components(files: Files, report: Report, ledger: frozenset[str]) -> None:
+    """What may differ from edition to edition."""
+    _check_units(files, report)
+    _check_named(files, report)
+    _check_events(files, report, ledger)
+
+
+def _check_first_edition(files: Files, report: Report, ledger: frozenset[str]) -> None:
+    """What the first edition changes is there, fits, and makes files without mistakes."""
+    report.file = "first_edition.toml"
+    for name in strangers(files):
+        report.add(name, "is nothing that could be otherwise", "name a section, a unit or an event of our own files")
+    try:
+        first = of_edition(files, FIRST)
+    except msgspec.ValidationError as trouble:
+        report.add("", str(trouble), SEE_OURS)
+        return
+    _check_components(first, report, ledger)
+    _check_loads(first, report)
 
 
 def _check_units(files: Files, report: Report) -> None:

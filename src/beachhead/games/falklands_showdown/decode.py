@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import Literal
+from typing import Any, Literal
 
 from beachhead.edition.datafiles import DataFiles, Struct
 from beachhead.games.falklands_showdown.decode_map import MapFile
@@ -245,6 +245,21 @@ class TablesFile(Struct, frozen=True):
     provenance: list[Provenance]
 
 
+Changes = dict[str, dict[str, Any]]
+"""Values by section or row, and name."""
+
+
+class FirstEditionFile(Struct, frozen=True):
+    """first_edition.toml: what the first edition of the reconstruction had otherwise than the other files.
+
+    By section of tables.toml, by unit, by the roll of an event; `provenance` says why it was changed.
+    """
+
+    tables: Changes
+    units: Changes
+    events: Changes
+
+
 class Files(DataFiles, frozen=True, kw_only=True):
     """Every file of the game."""
 
@@ -252,3 +267,4 @@ class Files(DataFiles, frozen=True, kw_only=True):
     units: UnitsFile
     events: EventsFile
     tables: TablesFile
+    first_edition: FirstEditionFile

@@ -1,4 +1,4 @@
-"""The edition of Falklands Showdown: everything printed on map, counters and charts, from the data files."""
+"""The editions of Falklands Showdown: everything printed on map, counters and charts, from the data files."""
 
 from __future__ import annotations
 
@@ -8,5 +8,12 @@ from beachhead.edition.datafiles import DataFolder
 from beachhead.games.falklands_showdown.checks import check
 from beachhead.games.falklands_showdown.components import Edition
 from beachhead.games.falklands_showdown.decode import Files
+from beachhead.games.falklands_showdown.editions import of_edition
 
-DATA = DataFolder(Path(__file__).parent / "data", Files, check, lambda files, _: Edition(files))
+DATA = DataFolder(
+    Path(__file__).parent / "data",
+    Files,
+    check,
+    lambda files, chosen: Edition(of_edition(files, chosen["edition"])),
+    shaping=("edition",),
+)

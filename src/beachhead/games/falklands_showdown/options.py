@@ -8,8 +8,9 @@ from beachhead.kernel.options import MatchOptions, OptionsOf
 
 
 class FalklandsOptions(MatchOptions, frozen=True, kw_only=True):
-    """How the doubtful clauses are read."""
+    """Which edition is played, and how the doubtful clauses are read."""
 
+    edition: Literal["second", "first"]
     conveyor: Literal["none", "one"]
     leadership: Literal["operations", "turn"]
     mobilize: Literal["uk", "none"]
