@@ -94,9 +94,25 @@ def test_what_hidden_things_a_computer_knew_is_told_when_the_match_is_over(clien
     play_out(client, token)
     for link in (token, links["watch"]):
         last = get(client, link, of="computer").json()
+        assert not last["guessed"]
         assert last["side"] == "red" if link == token else last["side"] in ("red", "blue")
         assert sum(option["best"] for option in last["options"]) == 1
         assert sum(option["chosen"] for option in last["options"]) == 1
+
+
+def test_before_that_it_is_weighed_from_what_the_viewer_knows_with_a_guess_at_the_rest(client: Client) -> None:
+    seats = {"uk": "person", "ar": "chance"}
+    links = client.post("/api/matches", json={"game": "port_stanley", "scenario": "historical", "seats": seats}).json()
+    token = links["table"]
+    asked(client, token)
+    fault(get(client, links["watch"], of="computer"), 409, "hidden")
+    guess = get(client, token, of="computer").json()
+    assert guess["guessed"]
+    assert guess["side"] == "ar"
+    assert sum(option["best"] for option in guess["options"]) == 1
+    assert not any(option["chosen"] for option in guess["options"])
+    assert get(client, token, at=guess["decision"]).json() == guess
+    assert not get(client, token).json()["guessed"]
 
 
 def test_nobody_is_advised_against_another_person(client: Client) -> None:

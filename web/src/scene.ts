@@ -1018,8 +1018,9 @@ export interface WeighedOption {
  * A decision and what it was weighed against, best first, as `level` weighs.
  *
  * It was asked of `side` at the moment `decision`, with `count` options.  `plan` says in a sentence what is best.
- * `cost` is what was lost by what was chosen.  `before` and `after` are the moments of the next decisions, back and
- * on, of the same side; -1 for none.
+ * `cost` is what was lost by what was chosen.  `guessed`: it was weighed from what the viewer knew, with a guess at
+ * what is hidden from him, not from what the side knew; then it is not said what was chosen.  `before` and `after`
+ * are the moments of the next decisions, back and on, of the same side; -1 for none.
  */
 export interface Advice {
   decision: number;
@@ -1031,6 +1032,7 @@ export interface Advice {
   options: WeighedOption[];
   count: number;
   cost: number;
+  guessed: boolean;
   before: number;
   after: number;
 }

@@ -1,7 +1,8 @@
 """What a decision was weighed against: why a computer player did what it did, and what a stronger one would have done.
 
 A decision is looked at from what its own side knew when it was asked: the match as it stood then gives the observation,
-by the gate through which every computer player gets its own, and nothing else is weighed.
+by the gate through which every computer player gets its own, and nothing else is weighed.  Where that would tell what
+is hidden from whoever looks, it is looked at from what he knew then, and the rest is guessed (`kernel.branching`).
 """
 
 from __future__ import annotations
@@ -13,18 +14,23 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from beachhead.kernel.ask import Action, Side
+from beachhead.kernel.branching import branch
 from beachhead.kernel.match import Match
 from beachhead.players.ahead import Weighed
 from beachhead.players.registry import PATIENCE, PLAYERS
 from beachhead.players.weighing import Weighing, judged, looked_ahead
 from beachhead.server.analysis import Sight
+from beachhead.server.branches import at_moment, knower
 from beachhead.server.checks import conflict
 from beachhead.server.errors import TableError
 from beachhead.server.messages import say
 from beachhead.server.seats import PERSON
+from beachhead.server.snapshot import viewer as eyes_of
 
 Level = Literal["greedy", "veteran"]
 VETERAN: Level = "veteran"
+FURTHEST = 5
+"""How many decisions the last one that can be explained is looked for among."""
 
 
 class WeighedOption(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,8 +57,9 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     """A decision and what it was weighed against, best first, as `level` weighs.
 
     It was asked of `side` at the moment `decision`, with `count` options.  `plan` says in a sentence what is best.
-    `cost` is what was lost by what was chosen.  `before` and `after` are the moments of the next decisions, back and
-    on, of the same side; -1 for none.
+    `cost` is what was lost by what was chosen.  `guessed`: it was weighed from what the viewer knew, with a guess at
+    what is hidden from him, not from what the side knew; then it is not said what was chosen.  `before` and `after`
+    are the moments of the next decisions, back and on, of the same side; -1 for none.
     """
 
     decision: int
@@ -64,16 +71,21 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     options: list[WeighedOption]
     count: int
     cost: float
+    guessed: bool
     before: int
     after: int
 
 
 class Asked(NamedTuple):
-    """A decision: the match as it stood when it was made, whose it was, and what was chosen (None if it is open)."""
+    """A decision: the match as it stood when it was made, whose it was, and what was chosen (None: open, or not told).
+
+    `guessed`: not as it stood, but as whoever looks may take it to have stood.
+    """
 
     match: Match
     side: Side
     chosen: Action | None
+    guessed: bool = False
 
 
 class Viewer(NamedTuple):
@@ -91,6 +103,10 @@ class Viewer(NamedTuple):
             return True
         return self.seated.get(side) != PERSON and match.game.seen_by(None) is match.game
 
+    def may_guess(self, side: Side) -> bool:
+        """Whether a side's decisions may be looked at from what the viewer himself knew: a computer player's."""
+        return bool(self.sight.sides) and side not in self.sight.sides and self.seated.get(side) != PERSON
+
     def check_alone(self) -> None:
         """Nobody is advised against another person before the match is over.  Raises TableError."""
         persons = {side for side, kind in self.seated.items() if kind == PERSON}
@@ -99,15 +115,22 @@ class Viewer(NamedTuple):
 
 
 def last_of_computers(viewer: Viewer) -> int:
-    """The moment of the last decision of a computer player that the viewer noticed.  Raises TableError."""
+    """The moment of the last decision of a computer player that the viewer noticed and can have explained.
+
+    Raises TableError.
+    """
     sight = viewer.sight
     played = [side for side, kind in viewer.seated.items() if kind != PERSON and side not in sight.sides]
-    if not any(viewer.may_see(side) for side in played):
+    if not any(viewer.may_see(side) or viewer.may_guess(side) for side in played):
         raise conflict("no_computer" if not played else "hidden")
-    found = _beside(sight, sight.numbers.last, -1, played)
-    if found < 0:
-        raise conflict("not_yet")
-    return found
+    found = last = _beside(sight, sight.numbers.last, -1, played)
+    for _ in range(FURTHEST):
+        if found < 0:
+            break
+        if _can_be_explained(viewer, found):
+            return found
+        found = _beside(sight, found, -1, played)
+    raise conflict("not_yet" if last < 0 else "hidden")
 
 
 def advise(viewer: Viewer, number: int | None, level: Level | None) -> Advice:
@@ -135,11 +158,28 @@ def decision_at(viewer: Viewer, number: int) -> Asked:
         return Asked(sight.match, side, None)
     side, chosen = sight.match.history[decision]
     if not viewer.may_see(side):
-        raise conflict("hidden")
+        return guessed_at(viewer, number)
     then = sight.match.earlier(decision)
     if then.decisions != decision or side not in then.asks:
         raise conflict("not_weighed")
     return Asked(then, side, chosen)
+
+
+def guessed_at(viewer: Viewer, number: int) -> Asked:
+    """What a computer player was asked at a moment, as the viewer may take it to have stood: what he did not know then
+    is guessed, always alike, and what was chosen is not said.
+
+    Raises TableError where that does not follow from what he knew.
+    """
+    sight = viewer.sight
+    if not sight.sides:
+        raise conflict("hidden")
+    then = at_moment(sight, number)
+    guess = branch(then, knower(sight, then, eyes_of(then, sight.sides)), number)
+    side = next((side for side in guess.asks if viewer.may_guess(side)), None)
+    if side is None:
+        raise conflict("hidden")
+    return Asked(guess, side, None, guessed=True)
 
 
 def in_words(
@@ -164,6 +204,7 @@ def in_words(
         options=options,
         count=len(seen.options),
         cost=found.cost,
+        guessed=asked.guessed,
         before=_beside(sight, number, -1, [asked.side]),
         after=_beside(sight, number, 1, [asked.side]),
     )
@@ -197,6 +238,14 @@ def in_time(seconds: float) -> Callable[[], bool]:
 
 
 # -- inside ------------------------------------------------------------------------------------------------
+
+
+def _can_be_explained(viewer: Viewer, number: int) -> bool:
+    try:
+        decision_at(viewer, number)
+    except TableError:
+        return False
+    return True
 
 
 def _beside(sight: Sight, number: int, by: int, sides: Collection[Side]) -> int:
