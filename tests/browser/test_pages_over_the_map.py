@@ -11,8 +11,11 @@ from browser.choosing import choice, next_choice
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.seat import Mouse
+from browser.test_access import axe, check
 
 pytestmark = pytest.mark.browser
+
+__all__ = ["axe"]
 
 
 def open_page(page: Page, name: str) -> None:
@@ -137,7 +140,7 @@ def test_rules_are_found_by_number_and_by_words(server: Program, visit: Visit) -
     page = sit(server, visit, token).page
     clauses = server.get("games/leyte/clauses")
     open_page(page, "rules")
-    rows = page.get_by_test_id("pages").locator("ul button")
+    rows = page.get_by_test_id("pages").locator("[data-clause]")
     expect(rows).to_have_count(len(clauses))
     page.get_by_test_id("pages-search").fill("7.7")
     wanted = [clause for clause in clauses if clause["id"].removeprefix("LEY-").startswith("7.7")]
@@ -145,7 +148,7 @@ def test_rules_are_found_by_number_and_by_words(server: Program, visit: Visit) -
     page.get_by_test_id("pages-search").fill("retreat displace")
     words = [c for c in clauses if "retreat" in c["text"].lower() and "displace" in c["text"].lower()]
     expect(rows).to_have_count(len(words))
-    rows.first.click()
+    rows.first.get_by_role("button").click()
     expect(page.get_by_test_id("clause")).to_contain_text(words[0]["text"])
     page.keyboard.press("Escape")
 
@@ -154,6 +157,45 @@ def test_rules_are_found_by_number_and_by_words(server: Program, visit: Visit) -
     expect(page.locator("#palette-0")).to_contain_text(re.compile(r"^7\.61"))
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("clause")).to_contain_text("LEY-7.61a")
+
+
+def test_a_clause_leads_to_the_moments_at_which_it_applied(server: Program, visit: Visit, axe: str) -> None:
+    token = server.new(seed=23)["table"]
+    for _ in range(30):
+        table = server.table(token)
+        server.act(token, table, next_choice(table))
+    lines = [line for line in server.table(token)["log"] if line["clause"]]
+    line = next(line for line in reversed(lines) if line["weight"] == 1)
+    moments = {one["decision"] for one in lines if one["clause"] == line["clause"]}
+    page = sit(server, visit, token).page
+    open_page(page, "rules")
+    page.get_by_test_id("rules-applied").check()
+    rows = page.locator("[data-clause]")
+    expect(rows.first).to_be_visible()
+    assert {line["clause"] for line in lines} <= set(rows.evaluate_all("all => all.map(row => row.dataset.clause)"))
+    row = page.locator(f'[data-clause="{line["clause"]}"]')
+    row.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(row.get_by_role("link")).to_have_count(len(moments))
+    check(page, axe, "the rules of a match")
+    row.get_by_role("link").last.click()
+    expect(page).to_have_url(re.compile(rf"#/replay/.*/{line['decision']}"))
+    expect(page.get_by_test_id("log")).to_contain_text(line["text"])
+
+
+def test_the_rulebook_is_a_page_of_its_own(server: Program, visit: Visit, axe: str) -> None:
+    page = visit(server.address, **PHONE)
+    page.get_by_test_id("rules-gators").tap()
+    clauses = server.get("games/gators/clauses")
+    expect(page.locator("[data-clause]")).to_have_count(len(clauses))
+    expect(page.get_by_test_id("applied")).to_have_count(0)
+    chapters = list(dict.fromkeys(clause["chapter"] for clause in clauses))
+    expect(page.get_by_role("heading", level=2)).to_have_text(chapters)
+    page.get_by_test_id("rules-chapter").select_option(label="VIII Victory")
+    expect(page.get_by_role("heading", name="VIII Victory")).to_be_in_viewport()
+    check(page, axe, "the rulebook")
+    page.get_by_test_id("rules-search").fill("vii-e")
+    expect(page.get_by_role("heading", level=2)).to_have_text(["VII-e Lost carriers and their cargo"])
 
 
 def test_a_clause_leads_to_its_neighbours_and_stays_when_it_is_pinned(server: Program, visit: Visit) -> None:

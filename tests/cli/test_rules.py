@@ -63,9 +63,11 @@ def test_rules_for_people_and_programs(run: Run) -> None:
         "text": row.text,
         "optional": row.optional,
         "source": row.source,
+        "chapter": row.chapter,
     }
     assert len(run("rules", "leyte", "--json").json) == len(find("leyte").ledger())
-    assert "LEY-7.71a" in run("rules", "leyte", "7.7").out
+    assert "\n7.7 Retreat\n" in (listed := run("rules", "leyte", "7.7").out)
+    assert "LEY-7.71a" in listed
 
 
 def test_rules_are_refused(refused: Refused, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

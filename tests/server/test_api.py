@@ -39,7 +39,8 @@ def test_board_clauses_edition_and_cover_are_the_games_own(client: Client) -> No
     assert client.get("/api/games/toy/position?scenario=night").json() == plain(match.view(None))
     assert client.get("/api/games/toy/cover?scenario=night").json() == plain(match.view(None))
     clauses = client.get("/api/games/toy/clauses").json()
-    assert clauses[1] == {"id": "TOY-2", "kind": "rule", "text": toy.TOY.ledger()[1].text, "source": "rulebook"}
+    row = toy.TOY.ledger()[1]
+    assert clauses[1] == {"id": "TOY-2", "kind": "rule", "text": row.text, "source": "rulebook", "chapter": ""}
     edition = client.get("/api/games/toy/edition").json()
     assert edition["provenance"][0]["source"] == "reconstructed"
     assert edition["options"][0]["default"] == "hidden"

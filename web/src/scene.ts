@@ -760,13 +760,14 @@ export interface Edition {
 }
 
 /**
- * A row of a game's clause ledger.
+ * A row of a game's clause ledger; `chapter` is the heading that it stands under, "" for none.
  */
 export interface Clause {
   id: string;
   kind: string;
   text: string;
   source: string;
+  chapter: string;
 }
 
 /**

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 
 import click
@@ -58,7 +60,7 @@ def rules(game: str, clause: str | None, where: bool, coverage: bool, tests: Pat
     elif as_json:
         print_json(found)
     else:
-        click.echo("\n".join(entry(row) for row in found))
+        click.echo("\n".join(pages(found)))
 
 
 def find_clauses(ledger: Iterable[Clause], wanted: str) -> tuple[Clause, ...]:
@@ -81,6 +83,14 @@ def _section(clause: str, begin: str) -> bool:
     """Whether a whole id begins like this, its section not cut through: LEY-1 is not LEY-15."""
     rest = clause.lower().removeprefix(begin)
     return rest != clause.lower() and not ("." not in begin and rest[:1].isdigit())
+
+
+def pages(rows: Iterable[Clause]) -> Iterator[str]:
+    """Clauses for people, under the headings of their chapters."""
+    for chapter, clauses in groupby(rows, attrgetter("chapter")):
+        if chapter:
+            yield f"\n{chapter}\n"
+        yield from map(entry, clauses)
 
 
 def entry(row: Clause) -> str:

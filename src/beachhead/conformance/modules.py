@@ -56,7 +56,7 @@ def rubbish_in_a_data_file_is_refused(game: str) -> None:
         return
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for file in (*data_files(module), "clauses.csv"):
+        for file in (*data_files(module), "clauses.csv", "chapters.csv"):
             for content in RUBBISH:
                 (folder / file).write_bytes(content)
                 assert {problem.file for problem in module.check(folder)} == {file}

@@ -1,8 +1,8 @@
 """The data files of a game: read strictly, laid over one another, every mistake named.
 
-A game's numbers are in TOML files, its clauses in ``clauses.csv``.  A folder of somebody's own files may be laid over
-ours, file by file.  A key that is not known, a value of the wrong type or a file that cannot be read becomes a
-`Problem` that names the file, the key and the remedy.
+A game's numbers are in TOML files, its clauses in ``clauses.csv``, the headings above them in ``chapters.csv``.  A
+folder of somebody's own files may be laid over ours, file by file.  A key that is not known, a value of the wrong type
+or a file that cannot be read becomes a `Problem` that names the file, the key and the remedy.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import tomllib
 from collections import Counter as Tally
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -23,8 +24,9 @@ from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance
 
-LEDGER = "clauses.csv"
+LEDGER, CHAPTERS = "clauses.csv", "chapters.csv"
 HEADINGS = ("id", "kind", "text", "optional", "source")
+CHAPTER_HEADINGS = ("first", "title")
 KINDS = ("rule", "table", "oob", "setup", "definition", "sequence", "victory", "example", "errata", "commentary")
 SEE_OURS = "compare with the file of the same name that comes with the game"
 
@@ -211,7 +213,8 @@ class DataFolder(Generic[F, E]):
         found: dict[str, Any] = {}
         for name, reader in self.readers.items():
             found[name] = _read_toml(_locate(f"{name}.toml", self.own, data), reader, problems)
-        found["clauses"] = _read_ledger(_locate(LEDGER, self.own, data), problems)
+        ledger = _read_ledger(_locate(LEDGER, self.own, data), problems)
+        found["clauses"] = ledger and _in_chapters(ledger, _locate(CHAPTERS, self.own, data), problems)
         if any(value is None for value in found.values()):
             return None, problems
         return self.kind(**found), problems
@@ -229,7 +232,7 @@ def _strangers(kinds: Iterable[str], data: Path | None) -> list[Problem]:
         return []
     if not data.is_dir():
         return [Problem(file=str(data), key="", what="there is no such folder", remedy="name a folder of data files")]
-    known = {*(f"{name}.toml" for name in kinds), LEDGER}
+    known = {*(f"{name}.toml" for name in kinds), LEDGER, CHAPTERS}
     remedy = f"the files are: {', '.join(sorted(known))}"
     return [
         Problem(file=path.name, key="", what="no file of this name is read", remedy=remedy)
@@ -253,6 +256,39 @@ def _read_toml(path: Path, reader: Reader[T], problems: list[Problem]) -> T | No
 
 
 def _read_ledger(path: Path, problems: list[Problem]) -> tuple[Clause, ...] | None:
+    rows = _read_rows(path, HEADINGS, problems)
+    if rows is None:
+        return None
+    clauses = []
+    for number, row in enumerate(rows, start=2):
+        if len(row) != len(HEADINGS) or row[3] not in ("yes", "no") or row[1] not in (*KINDS, "component"):
+            what, remedy = f"is not a clause: {','.join(row)[:60]}", f"give {','.join(HEADINGS)}"
+            problems.append(Problem(file=path.name, key=f"line {number}", what=what, remedy=remedy))
+            continue
+        clauses.append(Clause(id=row[0], kind=row[1], text=row[2], optional=row[3] == "yes", source=row[4]))
+    return tuple(clauses)
+
+
+def _in_chapters(clauses: tuple[Clause, ...], path: Path, problems: list[Problem]) -> tuple[Clause, ...] | None:
+    """The clauses, each with the heading that it stands under: a heading holds from its first clause to the next's."""
+    rows = _read_rows(path, CHAPTER_HEADINGS, problems)
+    if rows is None:
+        return None
+    ids = [clause.id for clause in clauses]
+    titles = {}
+    for number, row in enumerate(rows, start=2):
+        if len(row) != len(CHAPTER_HEADINGS) or row[0] not in ids:
+            what, remedy = f"begins no chapter: {','.join(row)[:60]}", f"give a clause of {LEDGER} and a title"
+            problems.append(Problem(file=path.name, key=f"line {number}", what=what, remedy=remedy))
+            continue
+        titles[row[0]] = row[1]
+    headings = list(accumulate(ids, lambda heading, clause: titles.get(clause, heading), initial=""))[1:]
+    return tuple(msgspec.structs.replace(one, chapter=heading) for one, heading in zip(clauses, headings, strict=True))
+
+
+def _read_rows(path: Path, headings: tuple[str, ...], problems: list[Problem]) -> list[list[str]] | None:
+    """The rows of a table below its headings."""
+
     def wrong(key: str, what: str, remedy: str) -> None:
         problems.append(Problem(file=path.name, key=key, what=what, remedy=remedy))
 
@@ -262,13 +298,7 @@ def _read_ledger(path: Path, problems: list[Problem]) -> tuple[Clause, ...] | No
     except (OSError, UnicodeDecodeError, csv.Error) as trouble:
         wrong("", f"cannot be read: {trouble}", "give a text file in UTF-8")
         return None
-    if not rows or tuple(rows[0]) != HEADINGS:
-        wrong("line 1", "has other headings", f"the headings are: {','.join(HEADINGS)}")
+    if not rows or tuple(rows[0]) != headings:
+        wrong("line 1", "has other headings", f"the headings are: {','.join(headings)}")
         return None
-    clauses = []
-    for number, row in enumerate(rows[1:], start=2):
-        if len(row) != len(HEADINGS) or row[3] not in ("yes", "no") or row[1] not in (*KINDS, "component"):
-            wrong(f"line {number}", f"is not a clause: {','.join(row)[:60]}", f"give {','.join(HEADINGS)}")
-            continue
-        clauses.append(Clause(id=row[0], kind=row[1], text=row[2], optional=row[3] == "yes", source=row[4]))
-    return tuple(clauses)
+    return rows[1:]

@@ -87,13 +87,14 @@ class MatchOption(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True):
-    """A row of a game's clause ledger, in our own words."""
+    """A row of a game's clause ledger, in our own words; `chapter` is the heading that it stands under, "" for none."""
 
     id: str
     kind: str
     text: str
     optional: bool = False
     source: str = "rulebook"
+    chapter: str = ""
 
     @property
     def enforceable(self) -> bool:

@@ -74,13 +74,14 @@ class GameEntry(msgspec.Struct, frozen=True, kw_only=True):
     guides: tuple[GuideEntry, ...]
 
 
-class ClauseEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """A row of a game's clause ledger."""
+class ClauseEntry(msgspec.Struct, frozen=True):
+    """A row of a game's clause ledger; `chapter` is the heading that it stands under, "" for none."""
 
     id: str
     kind: str
     text: str
     source: str
+    chapter: str
 
 
 class EditionEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -129,7 +130,7 @@ class Catalogue:
         module = _find(game)
         return self._page(
             ("clauses", game),
-            lambda: [ClauseEntry(id=c.id, kind=c.kind, text=c.text, source=c.source) for c in module.ledger()],
+            lambda: [ClauseEntry(c.id, c.kind, c.text, c.source, c.chapter) for c in module.ledger()],
         )
 
     def edition(self, game: str) -> Page:

@@ -72,6 +72,7 @@ TYPOS = [
     ("clauses.csv", "LEY-1.0b,commentary", "LEY-1.0a,commentary", "LEY-1.0a", "more than once"),
     ("clauses.csv", "LEY-1.0b,commentary", "LEY-1.0b,comentary", "line 3", "not a clause"),
     ("clauses.csv", "id,kind", "ident,kind", "line 1", "headings"),
+    ("chapters.csv", "LEY-5.0a", "LEY-5.0z", "line 6", "begins no chapter"),
 ]
 
 ALLOWED = [

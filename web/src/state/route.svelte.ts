@@ -1,16 +1,16 @@
 /**
  * Where the reader is: `#/` is the lobby, `#/table/TOKEN` a table, `#/replay/TOKEN/DECISION` a moment of its match,
- * `#/report/TOKEN` its after-action report, `#/invite/CODE` an invitation to a seat.
+ * `#/report/TOKEN` its after-action report, `#/invite/CODE` an invitation to a seat, `#/rules/GAME` a rulebook.
  * What follows after a question mark says how it is looked at.
  */
 
 export interface Route {
-  page: "lobby" | "table" | "replay" | "report" | "invite";
+  page: "lobby" | "table" | "replay" | "report" | "invite" | "rules";
   token: string;
 }
 
-/** What an address can say besides: whose eyes, the sheet of the board, the middle of the map and its scale, layers that are on. */
-const WORDS = ["eyes", "sheet", "x", "y", "k", "on", "game"] as const;
+/** What an address can say besides: whose eyes, the sheet of the board, the middle of the map and its scale, layers that are on, the match that a rulebook is about. */
+const WORDS = ["eyes", "sheet", "x", "y", "k", "on", "game", "of"] as const;
 export type Word = (typeof WORDS)[number];
 
 /** How long what is noted in the address must have come to rest, in milliseconds. */
@@ -18,7 +18,8 @@ const SETTLE = 250;
 
 function read(): Route {
   const [page, token] = location.hash.replace(/^#\/?/, "").split("?")[0]?.split("/") ?? [];
-  if ((page === "table" || page === "replay" || page === "report" || page === "invite") && token) return { page, token: decodeURIComponent(token) };
+  const known = (["table", "replay", "report", "invite", "rules"] as const).find((one) => one === page);
+  if (known && token) return { page: known, token: decodeURIComponent(token) };
   return { page: "lobby", token: "" };
 }
 
@@ -75,7 +76,7 @@ class Router {
   get address(): string {
     const { page, token } = this.now;
     const words = new URLSearchParams([...this.#words]).toString();
-    const place = { lobby: () => "#/", table: tableAddress, invite: seatAddress, report: reportAddress, replay: (t: string) => replayAddress(t, this.#decision) };
+    const place = { lobby: () => "#/", table: tableAddress, invite: seatAddress, report: reportAddress, rules: rulesAddress, replay: (t: string) => replayAddress(t, this.#decision) };
     const path = place[page](token);
     return words ? `${path}?${words}` : path;
   }
@@ -112,6 +113,9 @@ export const replayAddress = (token: string, decision?: number): string =>
 
 /** The after-action report of a match. */
 export const reportAddress = (token: string): string => `#/report/${encodeURIComponent(token)}`;
+
+/** The rulebook of a game, with the moments of a match if there is one. */
+export const rulesAddress = (game: string, token = ""): string => `#/rules/${encodeURIComponent(game)}${token && `?of=${encodeURIComponent(token)}`}`;
 
 /** The moment that the address names, null for none. */
 export function namedMoment(): number | null {
