@@ -873,14 +873,15 @@ export interface Comer {
 /**
  * What a side could bring against a space in its next movement, as far as the viewer knows.
  *
- * `text` says in words who could come and when; `attack` is the strongest attack on those who stand in the space,
- * where the side could make one.
+ * `text` says in words who could come and when, `without` what is left out of the reckoning; `attack` is the strongest
+ * attack on those who stand in the space, where the side could make one, with arrows along which they would come.
  */
 export interface Threat {
   by: Side;
   space: number;
   title: string;
   text: string;
+  without: string;
   comers: Comer[];
   attack: Attack | null;
 }

@@ -1,58 +1,176 @@
 """What each side could bring against a space in its next movement: layers over the map, and a card for each space.
 
-A game says who could come and how the strongest attack would go, by its own rules on the position as the viewer knows
-it; what is asked of it, and how its layers are shaded, is said here once.
+A game says who could come and how the strongest attack would go (`Outlook`), by its own rules on the position as the
+viewer knows it; what is asked of it, how its layers are shaded and its cards are laid out, is said here once.
+
+The sentences are in the game's catalogue, SIDE being the id of a side: `layer.threats_SIDE`; `threat.who.SIDE`, how
+others speak of it; `threat.title`, `threat.some` for those who could come, `threat.nobody`, `threat.own` where its own
+units stand; `threat.HOW` of a comer; `threat.layer`, what the figures of a layer are; `threat.without`, what is left
+out of the reckoning.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import abc
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
+import msgspec
+
+from beachhead.edition.wording import Wording
+from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
 from beachhead.kernel.refusal import UsageError
-from beachhead.kernel.scene import Layer, Threat
+from beachhead.mechanics.pairing import pairs
 
-P = TypeVar("P")
+P = TypeVar("P", bound=Any)
 
 SHADES = 3
 """Shades of a layer: of each third of the most that comes to any space, those above it lie over those below."""
 
 
+class Comer(NamedTuple):
+    """A unit that could attack a space, with the spaces from which it could, the likeliest first.
+
+    `strength` is what it brings, `how` names the sentence that says so.
+    """
+
+    unit: int
+    strength: int
+    stops: tuple[int, ...]
+    how: str = "comes"
+
+
+class Outlook(abc.ABC, Generic[P]):
+    """What a side could bring in its next movement: `game` is the position in which that begins, as the viewer knows
+    it."""
+
+    def __init__(self, game: P, side: int) -> None:
+        self.game, self.side = game, side
+
+    @abc.abstractmethod
+    def strikes(self) -> Iterable[int]:
+        """The spaces that somebody could attack, whoever stands there."""
+
+    @abc.abstractmethod
+    def coming(self, space: int) -> list[Comer]:
+        """Who could attack a space, the strongest first."""
+
+    @abc.abstractmethod
+    def holds(self, space: int) -> bool:
+        """Whether the side stands in a space itself."""
+
+    @abc.abstractmethod
+    def strongest(self, comers: Sequence[Comer], space: int) -> tuple[P, scene.Attack | None]:
+        """The strongest attack on those who stand in a space, in the position in which it would be made; None without
+        one."""
+
+    def drawn_up(self, comers: Iterable[Comer], space: int) -> dict[int, int]:
+        """Where as strong a part of the comers as can be would stand for the attack: unit -> space; one to a space."""
+        who = list(comers)
+        return {who[number].unit: there for there, number in pairs([comer.stops for comer in who]).items()}
+
+    def amount(self, space: int) -> int:
+        """How much could be brought against a space at once."""
+        comers = self.coming(space)
+        placed = self.drawn_up(comers, space)
+        return sum(comer.strength for comer in comers if comer.unit in placed)
+
+
 class Threats(Generic[P]):
-    """Of each side in `sides` a layer `threats_SIDE`, and a card for each of the spaces that `spaces` counts."""
+    """Of each side in `sides` a layer `threats_SIDE`, and a card for each of the spaces that `spaces` counts.
+
+    `outlook` is what a side, by its number, could bring; `clause` is that of the layers.
+    """
 
     def __init__(
         self,
-        sides: tuple[Side, ...],
+        wording: Wording[P],
+        outlook: Callable[[P, int], Outlook[P]],
         *,
-        layer: Callable[[P, Side], Layer],
-        card: Callable[[P, Side, int], Threat],
+        clause: str,
         spaces: Callable[[P], int],
     ) -> None:
-        self.names = {layer_of(side): side for side in sides}
-        self._layer, self._card, self._spaces = layer, card, spaces
+        self.names = {f"threats_{side}": side for side in wording.sides}
+        self._wording, self._outlook, self._clause, self._spaces = wording, outlook, clause, spaces
 
-    def makers(self) -> dict[str, Callable[[P], Layer]]:
+    # -- the layers ------------------------------------------------------------------------------------
+
+    def makers(self) -> dict[str, Callable[[P], scene.Layer]]:
         """The layers by name."""
-        return {name: partial(self._made, side) for name, side in self.names.items()}
+        return {name: partial(self._layer, name) for name in self.names}
 
-    def _made(self, side: Side, game: P) -> Layer:
-        return self._layer(game, side)
+    def _layer(self, name: str, game: P) -> scene.Layer:
+        """How much the side could bring against each space."""
+        by, own = self.names[name], self._wording.own
+        outlook = self._outlook(game, self._wording.sides.index(by))
+        spaces = [space for space in sorted(outlook.strikes()) if not outlook.holds(space)]
+        amounts = {space: amount for space in spaces if (amount := outlook.amount(space))}
+        return scene.Layer(
+            id=name,
+            name=own(f"layer.{name}"),
+            clause=self._clause,
+            areas=shades(by, amounts),
+            values=tuple((space, str(amount)) for space, amount in amounts.items()),
+            text=f"{own('threat.layer')} {own('threat.without')}",
+        )
 
-    def threat(self, game: P, by: Side, space: int) -> Threat:
+    # -- the cards -------------------------------------------------------------------------------------
+
+    def threat(self, game: P, by: Side, space: int) -> scene.Threat:
         """What a side could bring against a space.  Raises UsageError."""
-        if layer_of(by) not in self.names:
+        if by not in self.names.values():
             raise UsageError(f"there is no side {by!r}; there are: {', '.join(self.names.values())}", where="by")
         if not 0 <= space < self._spaces(game):
             raise UsageError(f"there is no space {space}", where="space")
-        return self._card(game, by, space)
+        outlook = self._outlook(game, self._wording.sides.index(by))
+        own = outlook.holds(space)
+        comers = [] if own else outlook.coming(space)
+        then, attack = outlook.strongest(comers, space) if comers else (game, None)
+        shown = tuple(self._comer(outlook, then, comer, attack) for comer in comers)
+        if attack is not None:
+            attack = msgspec.structs.replace(attack, arrows=tuple(self._arrows(outlook, by, shown, space)))
+        words = self._wording
+        gaps: dict[str, str | int] = {
+            "side": words.own(f"threat.who.{by}"),
+            "hex": words.place_name(game, space),
+            "count": len(comers),
+        }
+        some = "own" if own else "some" if comers else "nobody"
+        return scene.Threat(
+            by=by,
+            space=space,
+            title=words.own("threat.title", **gaps),
+            text=words.own(f"threat.{some}{'_many' * (len(comers) > 1)}", **gaps),
+            without=words.own("threat.without"),
+            comers=shown,
+            attack=attack,
+        )
 
+    def _comer(self, outlook: Outlook[P], then: P, comer: Comer, attack: scene.Attack | None) -> scene.Comer:
+        """A comer with where it is and what it brings, and from where it would strike."""
+        game, words = outlook.game, self._wording
+        takes_part = attack is not None and comer.unit in attack.attackers
+        place = words.place_name(game, game.place(comer.unit))
+        return scene.Comer(
+            piece=comer.unit,
+            name=game.type(comer.unit).title,
+            text=words.own(f"threat.{comer.how}", hex=place, value=comer.strength),
+            takes_part=takes_part,
+            at=then.place(comer.unit) if takes_part else -1,
+        )
 
-def layer_of(side: Side) -> str:
-    """The name of the layer of what a side could bring."""
-    return f"threats_{side}"
+    def _arrows(
+        self, outlook: Outlook[P], by: Side, comers: Iterable[scene.Comer], space: int
+    ) -> Iterator[scene.Arrow]:
+        """How those who take part would come, and from where they would strike; of those who do alike the first."""
+        drawn = set()
+        for comer in comers:
+            for kind, path in (("advance", (outlook.game.place(comer.piece), comer.at)), ("attack", (comer.at, space))):
+                if comer.takes_part and path not in drawn and min(path) >= 0 and path[0] != path[1]:
+                    drawn.add(path)
+                    yield scene.Arrow(kind=kind, side=by, path=path, piece=comer.piece)
 
 
 def shades(side: Side, amounts: Mapping[int, int]) -> tuple[tuple[str, tuple[int, ...]], ...]:

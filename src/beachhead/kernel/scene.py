@@ -389,14 +389,15 @@ class Comer(msgspec.Struct, frozen=True, kw_only=True):
 class Threat(msgspec.Struct, frozen=True, kw_only=True):
     """What a side could bring against a space in its next movement, as far as the viewer knows.
 
-    `text` says in words who could come and when; `attack` is the strongest attack on those who stand in the space,
-    where the side could make one.
+    `text` says in words who could come and when, `without` what is left out of the reckoning; `attack` is the strongest
+    attack on those who stand in the space, where the side could make one, with arrows along which they would come.
     """
 
     by: Side
     space: int
     title: str
     text: str
+    without: str = ""
     comers: tuple[Comer, ...] = ()
     attack: Attack | None = None
 

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from litestar.testing import TestClient
 from test_information import moments, secrets_of_player_1, secrets_of_player_2
@@ -20,11 +19,10 @@ from beachhead.games.gators.match import Gators
 from beachhead.kernel.match import Match
 from beachhead.server import snapshot
 from beachhead.server.app import create_app
-from beachhead.server.journaled import JournaledMatch
-from beachhead.server.schema import MATCHES
 from server.conftest import asked_from
 from server.helpers import Client, Json, table
 from server.test_secrets import neutral
+from server.twin_tables import laid_out, threats_told
 
 AHEAD = 3
 FIRST, MOMENTS = 7, 3
@@ -51,27 +49,6 @@ def client(tmp_path: Path) -> Iterator[Client]:
     with TestClient(app, base_url="http://127.0.0.1") as client:
         client.headers["Accept-Encoding"] = "identity"
         yield client
-
-
-def laid_out(client: Client, match: Match) -> Json:
-    """A table at which this match goes on from where it stands: its links."""
-    seats = {"us": "person", "reb": "person"}
-    links = served(client, game="gators", scenario="unnarstan", seats=seats, invite=["reb"])
-    match = Match(match.module, match.header, match.game.fork())
-    with client.app.state.tables._use(links["match"]) as live:
-        live.journaled = JournaledMatch(match)
-        live.shown.clear()
-    with client.app.state.tables.storage.work() as connection:
-        summary = msgspec.json.encode(snapshot.summary(match, match.view(None))).decode()
-        connection.execute(MATCHES.update().where(MATCHES.c.id == links["match"]).values(summary=summary))
-    return links
-
-
-def served(client: Client, *, invite: list[str], **wanted: Any) -> Json:
-    links = client.post("/api/matches", json={**wanted, "invite": invite}).json()
-    for side in invite:
-        links["seats"][side] = client.post(f"/api/invitations/{links['invitations'][side]}", json={}).json()["table"]
-    return links
 
 
 def twins(client: Client, moment: tuple[Match, random.Random], secrets: Callable[..., Any]) -> tuple[Json, Json, bool]:
@@ -131,6 +108,7 @@ def test_twins_in_the_middle_of_a_match_are_sent_the_same_bytes(
     for moment in chosen(side):
         one, other, differ = twins(client, moment, secrets)
         rng = random.Random(3)
+        assert threats_told(client, one["seats"][side]) == threats_told(client, other["seats"][side])
         for step in range(AHEAD + 1):
             seen, _ = (table(client, links["seats"][side]) for links in (one, other))
             choices = [choice["action"] for choice in (seen["question"] or {"choices": []})["choices"]]

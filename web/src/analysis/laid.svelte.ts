@@ -1,6 +1,6 @@
 /** Which of the game's layers lie over a map, and what they say now. */
 
-import type { Layer, LayerName, Side } from "../scene";
+import type { Layer, LayerName, Side, Threat } from "../scene";
 import { type Stand, api } from "../state/api";
 import type { Desk } from "../state/desk.svelte";
 
@@ -13,6 +13,8 @@ export class Laid {
   open = $state(false);
   /** The piece that was last pointed at. */
   pointed = $state(-1);
+  /** What could come against the space that is looked at, while its card is open. */
+  threat = $state.raw<Threat | null>(null);
   #found = $state.raw<ReadonlyMap<string, Layer>>(new Map());
   #asked = "";
   #wait: ReturnType<typeof setTimeout> | undefined;

@@ -8,6 +8,7 @@ from beachhead.edition.showing import Layers, is_there
 from beachhead.games.gators.components import AIR, ARMORED, SOFT
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.looks import wording
+from beachhead.games.gators.looks.threats import THREATS
 from beachhead.games.gators.model import REB, SIDES, US
 from beachhead.games.gators.rules.combat_7.strength_7 import reach_of
 from beachhead.games.gators.rules.movement_6.reach_6a import reachable
@@ -67,4 +68,5 @@ LAYERS = Layers[Core](
     {**{name: zones(target) for target, name in ZONES.items()}, "ranges": ranges, "victory_spaces": victory_spaces},
     of_piece={"reach": reach_of_piece, "bases": bases_of_piece},
     is_on_map=lambda game, piece: is_there(game, piece) and game.hex(piece) >= 0,
+    threats=THREATS,
 )

@@ -7,35 +7,23 @@ Reinforcements are no part of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Sequence
 
-from beachhead.edition.threats import Threats, layer_of, shades
+from beachhead.edition.threats import Comer, Outlook, Threats
 from beachhead.games.leyte.core import Core, replace
-from beachhead.games.leyte.looks import wording
 from beachhead.games.leyte.looks.attack_panel import attack_panel
-from beachhead.games.leyte.model import SIDES, Attack
+from beachhead.games.leyte.looks.wording import WORDING
+from beachhead.games.leyte.model import Attack
 from beachhead.games.leyte.rules.artillery_8 import batteries
 from beachhead.games.leyte.rules.combat_7.attack_7 import declare_needs
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import note_duties, reserve_of, smallest_attack
 from beachhead.games.leyte.rules.combat_7.strength_7_3 import strength_in_attack
 from beachhead.games.leyte.rules.movement_5 import destinations, move_needs, range_of
 from beachhead.kernel import scene
-from beachhead.kernel.ask import Side
 from beachhead.kernel.refusal import met
-from beachhead.mechanics.pairing import pairs
 
 ALONE = Attack(())
 """An attack of which nothing is known yet: no Banzai (10.0) is counted on."""
-
-
-class Comer(NamedTuple):
-    """A unit that could attack a hex, with the hexes in which it could stand for it; a battery `fires` from there."""
-
-    unit: int
-    strength: int
-    stops: tuple[int, ...]
-    fires: bool
 
 
 def next_movement(game: Core, side: int) -> Core:
@@ -51,17 +39,22 @@ def next_movement(game: Core, side: int) -> Core:
     return copy
 
 
-class Outlook:
+class Coming(Outlook[Core]):
     """Where each unit of a side could stand after its next Movement Phase."""
 
     def __init__(self, game: Core, side: int) -> None:
-        self.game, self.side = next_movement(game, side), side
+        super().__init__(next_movement(game, side), side)
         units = () if self.game.state.turn > game.scenario.last_turn else self.game.units_of(side)
         self.stops = {unit: stops(self.game, unit) for unit in units}
         self._standing: dict[int, list[int]] = {}
         for unit, spaces in self.stops.items():
             for space in spaces:
                 self._standing.setdefault(space, []).append(unit)
+
+    def strikes(self) -> set[int]:
+        """7.0 The land next to which somebody could stand."""
+        terrain, near = self.game.edition.terrain, self.game.edition.board.near
+        return {there for space in self._standing for there in near[space] if terrain[there] not in ("sea", "out")}
 
     def coming(self, space: int) -> list[Comer]:
         """7.0, 8.1 Who could attack a hex, from next to it or from afar, the strongest first."""
@@ -71,13 +64,13 @@ class Outlook:
         for unit in sorted({unit for there in near for unit in self._standing.get(there, ())}):
             if not game.type(unit).is_artillery or not self._fires(unit):
                 beside = tuple(there for there in self.stops[unit] if there in near)
-                found.append(Comer(unit, strength_in_attack(game, unit, ALONE), beside, fires=False))
+                found.append(Comer(unit, strength_in_attack(game, unit, ALONE), beside))
         for unit in self.stops:
             if game.type(unit).is_artillery and self._fires(unit):
                 within = board.within(space, game.type(unit).range)
                 afar = tuple(there for there in self._fires(unit) if there in within)
                 if afar:
-                    found.append(Comer(unit, strength_in_attack(game, unit, ALONE), afar, fires=True))
+                    found.append(Comer(unit, strength_in_attack(game, unit, ALONE), afar, "fires"))
         return sorted(found, key=lambda comer: (-comer.strength, comer.unit))
 
     def _fires(self, unit: int) -> tuple[int, ...]:
@@ -85,94 +78,28 @@ class Outlook:
         control = self.game.control[1 - self.side]
         return tuple(there for there in self.stops[unit] if not control[there])
 
+    def holds(self, space: int) -> bool:
+        """5.31 Whether a unit of the side stands in a hex."""
+        return bool(self.game.occupant[self.side][space])
+
+    def strongest(self, comers: Sequence[Comer], space: int) -> tuple[Core, scene.Attack | None]:
+        """7.0, 7.1 The strongest attack on the unit in a hex, in the position in which it would be made.
+
+        Whoever would leave somebody without a fight that he owes (7.11, 7.12) is left out, the weakest first.
+        """
+        defender = self.game.unit_in(1 - self.side, space)
+        for many in range(len(comers), 0, -1) if defender >= 0 else ():
+            copy = self.game.fork()
+            attack = prepared(copy, self.drawn_up(comers[:many], space), defender)
+            if attack is not None:
+                return copy, attack_panel(copy, attack, ())
+        return self.game, None
+
 
 def stops(game: Core, unit: int) -> tuple[int, ...]:
     """5.0 The hexes in which a unit could be after the Movement Phase; first where it is."""
     here = game.hex(unit)
     return (here, *destinations(game, unit, range_of(game, unit))) if met(move_needs(game, unit)) else (here,)
-
-
-def drawn_up(comers: Iterable[Comer]) -> dict[int, int]:
-    """5.31 Where as strong a part of the comers as can be would stand, one to a hex: unit -> hex."""
-    who = list(comers)
-    return {who[number].unit: space for space, number in pairs([comer.stops for comer in who]).items()}
-
-
-# -- the layer ---------------------------------------------------------------------------------------
-
-
-def layer(game: Core, by: Side) -> scene.Layer:
-    """5.0, 7.0 How many points a side could bring against each hex, ground support apart."""
-    outlook = Outlook(game, SIDES.index(by))
-    reached = {there for spaces in outlook.stops.values() for there in spaces}
-    near = {there for space in reached for there in game.edition.board.near[space]}
-    amounts = {}
-    for space in sorted(near):
-        if game.edition.terrain[space] not in ("sea", "out") and not game.occupant[outlook.side][space]:
-            comers = outlook.coming(space)
-            placed = drawn_up(comers)
-            amounts[space] = sum(comer.strength for comer in comers if comer.unit in placed)
-    name = layer_of(by)
-    return scene.Layer(
-        id=name,
-        name=wording.say(f"leyte.layer.{name}"),
-        clause="LEY-5.0a",
-        areas=shades(by, amounts),
-        values=tuple((space, str(amount)) for space, amount in amounts.items() if amount),
-        text=wording.say("leyte.threat.layer"),
-    )
-
-
-# -- the card ----------------------------------------------------------------------------------------
-
-
-def card(game: Core, by: Side, space: int) -> scene.Threat:
-    """5.0, 7.0 Who of a side could come against a hex, and the strongest attack on the unit in it."""
-    side = SIDES.index(by)
-    outlook = Outlook(game, side)
-    comers = [] if game.occupant[side][space] else outlook.coming(space)
-    copy, attack = strongest(outlook, comers, space)
-    gaps: dict[str, str | int] = {
-        "side": wording.say(f"leyte.threat.who.{by}"),
-        "hex": game.edition.board.name(space),
-        "count": len(comers),
-    }
-    some = wording.SENTENCES.key_for("leyte.threat.some", len(comers))
-    key = "leyte.threat.own" if game.occupant[side][space] else some if comers else "leyte.threat.nobody"
-    return scene.Threat(
-        by=by,
-        space=space,
-        title=wording.say("leyte.threat.title", **gaps),
-        text=wording.say(key, **gaps),
-        comers=tuple(shown(game, copy, comer, attack) for comer in comers),
-        attack=attack_panel(copy, attack, ()) if attack else None,
-    )
-
-
-def shown(game: Core, copy: Core, comer: Comer, attack: Attack | None) -> scene.Comer:
-    """A comer with where it is and what it brings, and where it would stand."""
-    takes_part = attack is not None and comer.unit in attack.attackers + attack.barrage
-    words = wording.say(
-        "leyte.threat.fires" if comer.fires else "leyte.threat.comes",
-        hex=game.edition.board.name(game.hex(comer.unit)),
-        value=comer.strength,
-    )
-    at = copy.hex(comer.unit) if takes_part else -1
-    return scene.Comer(piece=comer.unit, name=game.type(comer.unit).title, text=words, takes_part=takes_part, at=at)
-
-
-def strongest(outlook: Outlook, comers: list[Comer], space: int) -> tuple[Core, Attack | None]:
-    """7.0, 7.1 The strongest attack on the unit in a hex, in the position in which it would be made; None without one.
-
-    Whoever would leave somebody without a fight that he owes (7.11, 7.12) is left out, the weakest first.
-    """
-    defender = outlook.game.unit_in(1 - outlook.side, space)
-    for many in range(len(comers), 0, -1) if defender >= 0 else ():
-        copy = outlook.game.fork()
-        attack = prepared(copy, drawn_up(comers[:many]), defender)
-        if attack is not None:
-            return copy, attack
-    return outlook.game, None
 
 
 def prepared(game: Core, places: dict[int, int], defender: int) -> Attack | None:
@@ -214,5 +141,5 @@ def draw_up(game: Core, places: dict[int, int]) -> None:
         game.put(unit, there if vacant else came_from[unit])
 
 
-THREATS = Threats[Core](SIDES, layer=layer, card=card, spaces=lambda game: len(game.edition.board.names))
+THREATS = Threats[Core](WORDING, Coming, clause="LEY-5.0a", spaces=lambda game: len(game.edition.board.names))
 """The layers and cards of the two sides."""

@@ -1,0 +1,181 @@
+"""What a side could bring against a hex in its next Movement Phase, and the odds of the strongest attack with it.
+
+The position is the viewer's, with that Movement Phase next: counters that he sees face down, cargo and markers that he
+does not see are no part of it.  Who could come is what the rules of movement say of it; those who attack are put where
+they would stand, take part with whatever counts most, and the attack is shown like any other (`attack_panel`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from beachhead.edition.threats import Comer, Outlook, Threats
+from beachhead.games.gators.components import ARMORED, SOFT, UnitType
+from beachhead.games.gators.core import Core, replace
+from beachhead.games.gators.looks.attack_panel import attack_panel, is_seen
+from beachhead.games.gators.looks.wording import WORDING
+from beachhead.games.gators.model import (
+    NOBODY,
+    REB_COMBAT,
+    REB_MOVEMENT,
+    SIDES,
+    US,
+    US_COMBAT,
+    US_MOVEMENT,
+    Attack,
+    Fire,
+)
+from beachhead.games.gators.rules.combat_7.air_attacks_7c import gun_strength, letters, marker_strength, markers_left
+from beachhead.games.gators.rules.combat_7.attackers_7a import (
+    can_take_part,
+    longest_reach,
+    marker_reach,
+    ready,
+)
+from beachhead.games.gators.rules.combat_7.search_7b import chance_to_find
+from beachhead.games.gators.rules.combat_7.strength_7 import (
+    attacker_needs,
+    defenders_in,
+    guesses,
+    reach_of,
+    seen_in,
+    strength,
+)
+from beachhead.games.gators.rules.movement_6.reach_6a import moves, ways
+from beachhead.kernel import scene
+from beachhead.kernel.refusal import met
+
+SEARCHED = 5
+"""So many attackers at most look for a target that is hard to find: each doubles the ways in which it can go."""
+
+
+class Weapon(NamedTuple):
+    """What a unit could put into an attack, how strong that is, and how far it reaches."""
+
+    strength: Fraction
+    reach: int
+    fire: Fire
+
+
+def next_movement(game: Core, side: int) -> Core:
+    """V The position with the side's Movement Phase under way, or else as if it were next."""
+    copy = game.fork()
+    s, phase = copy.state, US_MOVEMENT if side == US else REB_MOVEMENT
+    if s.phase != phase:
+        s.turn += s.phase > phase or s.turn == 0
+        s.phase, s.ships_done = phase, False
+    s.attack, s.shares = None, ()
+    copy.forget()
+    return copy
+
+
+class Coming(Outlook[Core]):
+    """Where each unit of a side that is on the map could stand after its next Movement Phase."""
+
+    def __init__(self, game: Core, side: int) -> None:
+        super().__init__(next_movement(game, side), side)
+        now = self.game
+        going_on = not now.state.over and now.state.turn <= now.edition.limits.turns
+        able = (unit for unit in now.on_map(side) if going_on and is_armed(now, unit))
+        self.stops = {unit: (now.hex(unit), *(ways(now, unit) if moves(now, unit) else ())) for unit in able}
+        self._standing = {unit: frozenset(spaces) for unit, spaces in self.stops.items()}
+        self._weapons = {unit: weapons(now, unit, frozenset({SOFT, ARMORED}), None) for unit in self.stops}
+
+    def strikes(self) -> set[int]:
+        """VII-a The hexes within reach of where somebody could stand."""
+        within, found = self.game.edition.board.within, set[int]()
+        for unit, spaces in self.stops.items():
+            reach = longest_reach(self.game, unit)
+            found.update(there for space in spaces for there in within(space, reach))
+        return found
+
+    def coming(self, space: int) -> list[Comer]:
+        """VII-a Who could attack a hex with the strongest of its weapons that comes near enough."""
+        found = []
+        there, within = self.game.enemy_in(space, self.side), self.game.edition.board.within
+        for unit, standing in self._standing.items():
+            for weapon in weapons_against(self.game, unit, space) if there else self._weapons[unit]:
+                near = within(space, weapon.reach)
+                stops = tuple(there for there in near if there in standing)
+                if stops:
+                    found.append(Comer(unit, int(weapon.strength), stops, "fires" if weapon.reach > 1 else "comes"))
+                    break
+        return sorted(found, key=lambda comer: (-comer.strength, comer.unit))
+
+    def holds(self, space: int) -> bool:
+        """VI-d Whether units of the side stand in a hex."""
+        return bool(self.game.standing(space, self.side))
+
+    def drawn_up(self, comers: Iterable[Comer], space: int) -> dict[int, int]:
+        """VI-d One to a hex, but who stands together already may stay so."""
+        who = list(comers)
+        placed = super().drawn_up(who, space)
+        here = {comer.unit: self.game.hex(comer.unit) for comer in who}
+        return {comer.unit: here[comer.unit] for comer in who if here[comer.unit] in comer.stops} | placed
+
+    def strongest(self, comers: Sequence[Comer], space: int) -> tuple[Core, scene.Attack | None]:
+        """VII-a The attack of all who could come on who stands in a hex; whom nobody sees has no odds."""
+        if not self.game.enemy_in(space, self.side):
+            return self.game, None
+        copy = self.game.fork()
+        for unit, there in self.drawn_up(comers, space).items():
+            if copy.hex(unit) != there:
+                copy.put(unit, there, moved=copy.state.turn, came=copy.state.turn)
+        copy.state.phase = US_COMBAT if self.side == US else REB_COMBAT
+        copy.forget()
+        unseen = (NOBODY,) if space in copy.unseen(self.side) else ()
+        attack = Attack("combat", self.side, space, (*defenders_in(copy, space, 1 - self.side), *unseen))
+        attack = replace(attack, fires=tuple(fires(copy, attack, [comer.unit for comer in comers])))
+        if not attack.fires:
+            return self.game, None
+        targets = tuple(unit for unit in attack.defenders if unit != NOBODY)
+        return copy, attack_panel(copy, attack, targets, SIDES[self.side])
+
+
+def is_armed(game: Core, unit: int) -> bool:
+    """VII-a Whether a unit could attack somebody in this turn; aircraft take off first."""
+    kind, lies = game.type(unit), game.unit(unit)
+    if kind.is_air:
+        return not lies.spent and (any(kind.attack) or bool(letters(game, unit)))
+    return met(attacker_needs(game, unit))
+
+
+def weapons_against(game: Core, unit: int, space: int) -> list[Weapon]:
+    """VII-a, VII-c What a unit could attack those in a hex with, as far as its side can know them."""
+    side = game.side(unit)
+    return weapons(game, unit, guesses(game, space, side), seen_in(game, space, side))
+
+
+def weapons(game: Core, unit: int, classes: frozenset[int], seen: UnitType | None) -> list[Weapon]:
+    """VII-a, VII-c What a unit could attack some classes of target with, the strongest first."""
+    kind = game.type(unit)
+    found = [Weapon(Fraction(max(kind.attack[target] for target in classes)), reach_of(game, unit), Fire(unit))]
+    guns = max(gun_strength(game, unit, target) for target in classes)
+    found.append(Weapon(Fraction(guns), 1, Fire(unit, guns=True)))
+    for letter in letters(game, unit):
+        count = markers_left(game, unit, letter)
+        each = max(marker_strength(game, letter, target, seen) for target in classes)
+        found.append(Weapon(each * count, marker_reach(game, letter), Fire(unit, markers=letter * count)))
+    return sorted((weapon for weapon in found if weapon.strength), key=lambda weapon: -weapon.strength)
+
+
+def fires(game: Core, attack: Attack, units: Sequence[int]) -> Iterator[Fire]:
+    """VII-a What each of some units puts into an attack from where it stands, the strongest first."""
+    looked_for = 0
+    for unit in units:
+        if unit not in ready(game) or not can_take_part(game, unit, attack.hex):
+            continue
+        away = game.edition.board.distance(game.place(unit), attack.hex)
+        near = (weapon.fire for weapon in weapons_against(game, unit, attack.hex) if away <= weapon.reach)
+        fire = next((one for one in near if not is_seen(attack) or strength(game, one, attack)), None)
+        if fire is None:
+            continue
+        looked_for += is_seen(attack) and chance_to_find(game, fire, attack) < 1
+        if looked_for <= SEARCHED:
+            yield fire
+
+
+THREATS = Threats[Core](WORDING, Coming, clause="GAT-VII-a.1", spaces=lambda game: len(game.edition.ground))
+"""The layers and cards of the two sides."""

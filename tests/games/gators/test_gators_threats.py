@@ -1,0 +1,75 @@
+"""What a side could bring against a hex: by its movement, and with the odds that the attack then has."""
+
+from __future__ import annotations
+
+import pytest
+from island import FAR, HERE, WEST, Island, island
+
+from beachhead.kernel.scene import Threat
+
+POSITION = {"us-rifle-1": FAR, "us-lav-1": "M3-0302", "reb-infantry-1": HERE}
+
+
+def threat(t: Island, by: str, space: str = HERE, side: str | None = None) -> Threat:
+    return t.match.threat(side, by, t.game.edition.board.space(space))
+
+
+def coming(t: Island, found: Threat) -> set[str]:
+    return {t.game.edition.units[comer.piece].id for comer in found.comers}
+
+
+@pytest.mark.clause("GAT-VII-a.1")
+def test_the_odds_are_those_of_the_attack_when_it_is_made() -> None:
+    """The moves that a threat names are made, and the attack is put together at the table."""
+    t = island(POSITION, whole=True)
+    found, names = threat(t, "us"), t.game.edition.board.names
+    assert coming(t, found) == {"us-rifle-1", "us-lav-1"}
+    for comer in found.comers:
+        assert comer.takes_part
+        unit = t.game.edition.units[comer.piece].id
+        if t.game.hex(comer.piece) != comer.at:
+            t.do(f"move {unit}", f"to {names[comer.at]}")
+    t.do("end", f"attack {HERE}", *(f"fire {t.game.edition.units[comer.piece].id}" for comer in found.comers))
+    made = t.match.view("us").attack
+    assert found.attack is not None
+    assert made is not None
+    assert (found.attack.outcomes, found.attack.figures) == (made.outcomes, made.figures)
+    assert (found.attack.column, found.attack.sums) == (made.column, made.sums)
+
+
+def test_arrows_lead_from_where_each_is_by_where_it_would_strike() -> None:
+    t = island({"us-rifle-1": FAR, "reb-infantry-1": HERE})
+    found, space = threat(t, "us"), t.game.edition.board.space
+    (comer,) = found.comers
+    assert found.attack is not None
+    assert [(arrow.kind, arrow.path) for arrow in found.attack.arrows] == [
+        ("advance", (space(FAR), comer.at)),
+        ("attack", (comer.at, space(HERE))),
+    ]
+
+
+@pytest.mark.clause("GAT-VI-l.1")
+def test_a_counter_face_down_is_a_target_without_odds_and_no_threat() -> None:
+    t = island({"us-rifle-1": WEST, "reb-infantry-1": {"at": HERE, "hidden": True}})
+    found = threat(t, "us", side="us")
+    assert coming(t, found) == {"us-rifle-1"}
+    assert found.attack is not None
+    assert found.attack.outcomes == ()
+    assert threat(t, "us", side="reb").attack.outcomes  # type: ignore[union-attr]
+    assert threat(t, "reb", WEST, side="us").comers == ()
+    assert coming(t, threat(t, "reb", WEST, side="reb")) == {"reb-infantry-1"}
+
+
+def test_markers_count_for_whom_they_are_known_to() -> None:
+    t = island({"us-ah1-1": {"at": WEST, "load": "GG"}, "reb-infantry-1": HERE})
+    assert coming(t, threat(t, "us", side="us")) == {"us-ah1-1"}
+    assert coming(t, threat(t, "us", side="reb")) == set()
+
+
+def test_the_layer_counts_for_each_hex_what_its_card_names() -> None:
+    t = island(POSITION)
+    values, space = dict(t.match.layer(None, "threats_us").values), t.game.edition.board.space(HERE)
+    attack = threat(t, "us").attack
+    assert attack is not None
+    assert values[space] == str(max(row.total or 0 for row in attack.sums))
+    assert t.game.edition.board.space(FAR) not in values
