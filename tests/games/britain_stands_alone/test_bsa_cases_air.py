@@ -14,8 +14,8 @@ from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import zones_a
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 from games.britain_stands_alone.airlifts import HOME, mission, points
 from games.britain_stands_alone.channel import Channel, channel
+from games.britain_stands_alone.test_bsa_8_4_bombs import stukas
 from games.britain_stands_alone.test_bsa_8_air_combat import combat
-from games.britain_stands_alone.test_bsa_second_bombs import stukas
 
 EDITION = load_edition()
 

@@ -10,9 +10,9 @@ from beachhead.games.britain_stands_alone.rules import victory_15 as victory
 from beachhead.games.britain_stands_alone.rules.demolition_11_1 import hit
 from beachhead.games.britain_stands_alone.rules.repair_11_3 import repair_phase
 from games.britain_stands_alone.channel import Channel, channel
+from games.britain_stands_alone.test_bsa_8_4_bombs import stukas
 from games.britain_stands_alone.test_bsa_14_reinforcement import british, german
 from games.britain_stands_alone.test_bsa_16_minima import begun, by_hand
-from games.britain_stands_alone.test_bsa_second_bombs import stukas
 
 EDITION = load_edition()
 FULL = {"radar": {"3925": 2}, "airbase": {"3619": 3}, "port": {"3925": 1}, "rail": {"3724": 2}}

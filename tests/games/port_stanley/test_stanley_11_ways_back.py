@@ -1,0 +1,111 @@
+"""9, 11, 14.1.3, 15.3.1 In combat phases: attacks that are not made, zones on the way back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from beachhead.games.port_stanley.model import BATTLES, Battle
+from games.port_stanley.battles import attack, checks, field, passing
+from games.port_stanley.island import Island, island
+from games.port_stanley.sky import DOWN, on, sky
+
+# -- 11.2, 15.3.1 ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-15.3.1a", "PS-11.2d", "PS-13.1a")
+def test_who_finds_nobody_left_to_attack_uses_no_supply() -> None:
+    """The only defender has been bombed away: no attack, no advance, no morale, and those designated were idle."""
+    units = {"uk-2-para-1": "2113", "uk-29-arty-1": "2112", "ar-12-2a": "2213"}
+    at = sky(units, phase="uk_combat", dice=(1, 3), boxes={"ground": 6}, supplies={"uk": {"2112": 3}})
+    at.do("bomb_troops 2213", "send 6", "attack 2213", "commit uk-2-para-1", "fire uk-29-arty-1", "designate")
+    on(at)
+    assert (at.where("ar-12-2a"), at.where("uk-2-para-1"), at.morale) == ("lost", "2113", 12)
+    assert at.supplies("2112", "uk") == 3
+    assert [(event.side, event.points) for event in at.events("SupplySpared")] == [(0, 2)]
+    assert {(at.unit(unit).fought, at.unit(unit).active) for unit in ("uk-2-para-1", "uk-29-arty-1")} == {(0, 0)}
+
+
+@pytest.mark.clause("PS-15.3.1d", "PS-11.7.3a")
+def test_a_barrage_on_nobody_uses_no_supply() -> None:
+    units = {"uk-2-para-1": "2113", "uk-29-arty-1": "2112", "ar-12-2a": "2213"}
+    at = sky(units, phase="uk_combat", dice=(1, 3), boxes={"ground": 6}, supplies={"uk": {"2112": 3}})
+    at.do("bomb_troops 2213", "send 6", "barrage 2213", "fire uk-29-arty-1", "designate")
+    on(at)
+    assert (at.supplies("2112", "uk"), len(at.events("Bombarded"))) == (3, 1)
+
+
+@pytest.mark.clause("PS-15.3.1a")
+def test_points_that_the_enemy_has_come_to_meanwhile_are_gone() -> None:
+    units = {"uk-2-para-1": "2111", "ar-7-4a": "2213", "ar-3-6": "2112"}
+    at = island(units)
+    battle = Battle((at.space("2213"),), (at.number("uk-2-para-1"),), paid=(at.space("2112"), at.space("2111")))
+    at = island(units, phase="uk_combat", step=BATTLES, battles=(battle,))
+    assert (at.supplies("2112", "uk"), at.supplies("2111", "uk")) == (0, 1)
+
+
+@pytest.mark.clause("PS-11.2e")
+def test_an_attack_on_counters_face_down_stays_one_when_they_are_shown_before_it() -> None:
+    """The last of them fires at Harriers: with it the defence is too strong, and who attacked checks his morale."""
+    units = {
+        "uk-blues-royals": {"at": "2113", "reduced": True}, "ar-3-6": "2213", "ar-4-3": "2213",
+        "ar-601-aa-1": {"at": "2213", **DOWN},
+    }  # fmt: skip
+    at = sky(units, phase="uk_combat", dice=(6, 1, 6), boxes={"ground": 1}, supplies={"uk": {"2113": 3}})
+    at.do("bomb_troops 2213", "attack 2213", "commit uk-blues-royals", "designate")
+    on(at, "unmask ar-601-aa-1")
+    assert [one[0] for one in checks(at)] == ["uk-blues-royals"]
+    assert (at.prompt, at.supplies("2113", "uk"), at.dice_left()) == ("retreat", 2, ())
+
+
+# -- 9.0, 11.5.3 -----------------------------------------------------------------------------------------
+
+
+def pressed(down: str, *, dice: tuple[int, ...] = (2, 1, 6, 6, 6), **more: Any) -> Island:
+    """A battalion that has to retreat from 2113, with a counter face down two hexes behind it."""
+    units = {"uk-2-para-1": "2113", "ar-3-6": "2213", "ar-hq-joffre": "2214", down: {"at": "1913", **DOWN}}
+    at = field(units | more, phase="ar_combat", ar={"2213": 9}, dice=dice)
+    return passing(attack(at, "2113", "ar-3-6"))
+
+
+@pytest.mark.clause("PS-9.0c", "PS-11.5.3b", "PS-9.0e")
+def test_a_zone_may_be_declared_before_the_british_retreat_into_it() -> None:
+    at = pressed("ar-7-4a")
+    assert at.prompt == "retreat"
+    assert at.targets("retreat") == {"2013"}
+    at.do("retreat 2013")
+    assert (at.side, at.targets("declare")) == ("ar", {"1913"})
+    at.do("declare 1913")
+    assert at.prompt == "retreat"
+    assert at.targets("retreat")
+    assert "2013" not in at.targets("retreat")
+    kept = pressed("ar-7-4a").do("retreat 2013", "no_zone")
+    assert kept.where("uk-2-para-1") == "2013"
+
+
+@pytest.mark.clause("PS-9.0f", "PS-11.5.3b")
+def test_it_is_asked_beside_a_dummy_too_and_must_be_true() -> None:
+    at = pressed("ar-marine-aa-1").do("retreat 2013")
+    assert at.reason("declare 1913") == ("PS-9.0f", "not_true")
+
+
+@pytest.mark.clause("PS-11.5.3a", "PS-11.5.3f", "PS-11.5.3h")
+def test_defenders_retreat_from_the_attackers_that_are_still_there() -> None:
+    """Those in 2314 had to go before: the way past that hex, nearer to Stanley, is open to the defender."""
+    units = {"uk-2-para-1": "2314", "uk-2-para-2": "2114", "ar-7-4a": "2213"}
+    at = field(units, uk={"2314": 2, "2114": 2}, dice=(4, 6, 1, 1))
+    attack(at, "2213", "uk-2-para-1", "uk-2-para-2")
+    passing(at, "retreat 2315")
+    assert (at.side, at.prompt, at.where("uk-2-para-1")) == ("ar", "retreat", "2315")
+    assert at.targets("retreat") == {"2313"}
+
+
+# -- 14.1.3 ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-14.1.3a")
+def test_special_forces_are_not_put_onto_supply_units() -> None:
+    at = island({"uk-sas": "off"}, supplies={"ar": {"2113": 3}}).do("insert uk-sas")
+    assert at.reason("into 2113") == ("PS-14.1.3a", "enemy_there")
+    assert "into 2114" in at.options()

@@ -1,0 +1,54 @@
+"""5, 8.4.2, 17.2, 17.3 Where movement ends, and what that means at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.port_stanley.island import island
+
+LONGDON = "4123"
+
+
+@pytest.mark.clause("PS-17.3.2a", "PS-17.2.1h")
+@pytest.mark.parametrize("companion", ["", "ar-4-4"])
+def test_who_fails_to_enter_a_zone_has_come_to_where_he_stays(companion: str) -> None:
+    """On a summit that the British left he has occupied it, though he meant to go on and others do."""
+    heights = (island().space(LONGDON),)
+    units = {"ar-7-4a": "4124", "uk-2-para-1": "4021", **({companion: "4124"} if companion else {})}
+    at = island(units, phase="ar_movement", morale=8, dice=(6, 1), summits=heights, yielded=heights)
+    at.do("move ar-7-4a", *([f"join {companion}"] if companion else []))
+    assert "4122" in at.targets("to")
+    at.do("to 4122")
+    assert at.where("ar-7-4a") == LONGDON
+    assert at.morale == 9
+    assert at.event("Moved").path
+    if companion:
+        assert at.where(companion) == "4122"
+
+
+@pytest.mark.clause("PS-14.2.1d", "PS-15.5b")
+def test_a_bridge_that_is_repaired_in_a_combat_phase_stands_when_that_is_over() -> None:
+    """No line of supply leads over it as long as the engineers are at work: attacks of that phase do without."""
+    edition = island().game.edition
+    ends = [edition.board.name(space) for space in edition.bridges[0].side]
+    at = island({"uk-engineers": ends[0], "uk-2-para-1": "1120", "ar-12-2a": "1121"},
+                phase="uk_combat", blown=(0,), supplies={"uk": {"1120": 3}})  # fmt: skip
+    at.do("repair uk-engineers", "end")
+    assert (at.prompt, at.game.state.blown) == ("attacks", (0,))
+    at.do("end_attacks")
+    assert (at.over, at.game.state.blown) == (True, ())
+
+
+@pytest.mark.clause("PS-17.3.3b")
+def test_a_headquarters_stays_with_those_who_are_no_slower_for_its_company() -> None:
+    """Who moves 12 at low morale is stacked with it for the whole phase; who moves 8 did not need it."""
+    for goal, spent, free in (("1218", 12, False), ("1715", 8, True)):
+        at = island({"ar-4-5": "1914", "ar-hq-joffre": "1914"}, phase="ar_movement", morale=5)
+        at.do("move ar-4-5", "join ar-hq-joffre")
+        assert goal in at.targets("to")
+        at.do(f"to {goal}")
+        assert at.unit("ar-4-5").spent == spent
+        assert ("move ar-hq-joffre" in at.options()) is free
+    at = island({"ar-4-5": "1914", "ar-hq-joffre": "1914"}, phase="ar_movement", morale=5)
+    at.do("move ar-4-5", "join ar-hq-joffre", "to 1218")
+    assert at.reason("move ar-hq-joffre") == ("PS-17.3.3b", "has_sped")

@@ -1,0 +1,41 @@
+"""7.4: who waits before an occupied beach must attack it."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.port_stanley.island import Island, island
+
+ABOARD = ("uk-2-para-1", "uk-2-para-2")
+
+
+def opposed() -> Island:
+    """Two battalions wait before San Carlos, one is ashore beside it; a ship could shell the hex."""
+    beach = island().space("1119")
+    units = {
+        "uk-fearless": {"at": "1118", "bound": beach}, "uk-intrepid": {"at": "1118", "bound": beach},
+        "uk-2-para-1": "uk-fearless", "uk-2-para-2": "uk-intrepid", "uk-3-para-1": "1120", "uk-glamorgan": "1118",
+        "ar-7-4a": "1119",
+    }  # fmt: skip
+    supplies = {"uk": {"1120": 3}, "ar": {"1119": 1}}
+    at = island(units, phase="uk_combat", supplies=supplies, approached=(beach,), dice=(1,) * 8)
+    return at.do("end")
+
+
+@pytest.mark.clause("PS-7.4a")
+def test_a_barrage_does_not_excuse_from_a_landing() -> None:
+    """The hex would then be no target for those aboard, who must attack."""
+    at = opposed()
+    assert at.reason("barrage 1119") == ("PS-7.4a", "landing_owed")
+
+
+@pytest.mark.clause("PS-7.4a", "PS-7.4g")
+def test_all_who_wait_for_a_beach_attack_it() -> None:
+    """Nobody stays safely aboard while others fight for the beach, ashore or from the ships."""
+    at = opposed().do("attack 1119", "commit uk-3-para-1")
+    assert at.reason("designate") == ("PS-7.4a", "landing_owed")
+    at.do("commit uk-2-para-1")
+    assert at.reason("designate") == ("PS-7.4a", "landing_owed")
+    at.do("commit uk-2-para-2", "designate")
+    (declared,) = at.events("AttackDeclared")
+    assert len(declared.attackers) == 3

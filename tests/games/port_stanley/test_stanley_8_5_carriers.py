@@ -1,0 +1,45 @@
+"""8.4.3, 8.5, 14.5 On the move: who is left in the box, and what a carrier's load can take."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from beachhead.games.port_stanley.rules.losses_11_5 import eliminate
+from games.port_stanley.island import island
+from games.port_stanley.sky import DOWN
+
+# -- 14.5, 8.4.3 -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-14.5a", "PS-8.4.3a")
+def test_no_dummy_is_left_alone_in_the_box() -> None:
+    off = {"at": "off", **DOWN}
+    units: dict[str, Any] = {"ar-helicopter-1": "off", "ar-12-2a": off, "ar-dummy-1": off}
+    rules: dict[str, Any] = {"phase": "ar_movement", "available": (1, 0), "settings": {"box_lift": "yes"}}
+    at = island(units, **rules).do("fly ar-helicopter-1")
+    assert at.reason("lift ar-12-2a") == ("PS-14.5a", "dummy_alone")
+    two = island(units | {"ar-12-2b": off}, **rules).do("fly ar-helicopter-1")
+    assert "lift ar-12-2a" in two.options()
+
+
+@pytest.mark.clause("PS-14.5a", "PS-14.1.6i")
+def test_dummies_in_the_box_go_with_the_last_real_unit_there() -> None:
+    at = island({"ar-exocet": "off", "ar-dummy-1": {"at": "off", **DOWN}, "ar-dummy-2": {"at": "off", **DOWN}})
+    eliminate(at.game, at.number("ar-exocet"), "PS-14.1.6i")
+    assert (at.where("ar-dummy-1"), at.where("ar-dummy-2")) == ("lost", "lost")
+
+
+# -- 8.5, 16.1.3 -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-8.5b", "PS-8.4.2b")
+def test_a_carrier_with_infantry_takes_a_hex_in_which_nobody_can_fight() -> None:
+    """The stack moves like a regular land unit, and those who ride have a strength; an empty carrier has none."""
+    units = {"ar-apc-1": "1219", "ar-12-2a": "1219", "uk-t-battery-1": "1119"}
+    at = island(units, phase="ar_movement", available=(0, 1))
+    at.do("move ar-apc-1")
+    assert at.reason("to 1119") == ("PS-5.1a", "enemy_there")
+    at.do("stay", "board ar-12-2a", "move ar-apc-1", "to 1119")
+    assert (at.where("uk-t-battery-1"), at.where("ar-apc-1"), at.points) == ("lost", "1119", 1)
