@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import msgspec
+from litestar.testing import TestClient
 
 from beachhead.kernel.match import Match
 from beachhead.server import snapshot
+from beachhead.server.app import create_app
 from beachhead.server.journaled import JournaledMatch
 from beachhead.server.schema import MATCHES
+from server.conftest import asked_from
 from server.helpers import Client, Json, table
 
 CARDS = 5
 """So many cards of a side's threats are looked at."""
+
+
+@contextmanager
+def serving(home: Path) -> Iterator[Client]:
+    """Who asks a server on a folder of its own, from another machine."""
+    app = create_app(home, local=False)
+    app.asgi_handler = asked_from("192.0.2.1", app.asgi_handler)
+    with TestClient(app, base_url="http://127.0.0.1") as client:
+        client.headers["Accept-Encoding"] = "identity"
+        yield client
 
 
 def laid_out(client: Client, match: Match) -> Json:

@@ -12,17 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 from test_information import moments, secrets_of_player_1, secrets_of_player_2
 
 from beachhead.games.gators.match import Gators
 from beachhead.kernel.match import Match
 from beachhead.server import snapshot
-from beachhead.server.app import create_app
-from server.conftest import asked_from
 from server.helpers import Client, Json, table
 from server.test_secrets import neutral
-from server.twin_tables import laid_out, threats_told
+from server.twin_tables import laid_out, serving, threats_told
 
 AHEAD = 3
 FIRST, MOMENTS = 7, 3
@@ -44,10 +41,7 @@ LOOKS = (
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[Client]:
-    app = create_app(tmp_path, local=False)
-    app.asgi_handler = asked_from("192.0.2.1", app.asgi_handler)
-    with TestClient(app, base_url="http://127.0.0.1") as client:
-        client.headers["Accept-Encoding"] = "identity"
+    with serving(tmp_path) as client:
         yield client
 
 

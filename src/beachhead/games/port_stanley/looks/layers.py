@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.edition.showing import Layers, is_there
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks import wording
+from beachhead.games.port_stanley.looks.threats import THREATS
 from beachhead.games.port_stanley.model import AR, SIDES, UK
 from beachhead.games.port_stanley.rules.allowance_5 import may_move_needs
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import in_range
@@ -70,4 +71,5 @@ LAYERS = Layers[Core](
     {"zones": zones, "morale": morale, "beaches": beaches},
     of_piece={"reach": reach, "sight": sight, "aim": aim},
     is_on_map=lambda game, piece: is_there(game, piece) and game.hex(piece) >= 0,
+    threats=THREATS,
 )

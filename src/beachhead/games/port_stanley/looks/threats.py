@@ -1,0 +1,170 @@
+"""What a side could bring against a hex in its next Movement Phase, and the odds of the strongest attack with it.
+
+The position is the viewer's, with that Movement Phase next: counters face down, whoever is aboard and what is at sea
+are no part of it.  Who could come is what the rules of movement say of it; those who attack are put where they would
+stand, take part as far as command and supply let them, with the guns in range, and the attack is shown like any other
+(`attack_panel`).  Where nobody can attack, the guns that see the hex can barrage it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from beachhead.edition.threats import Comer, Outlook, Threats
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.looks.attack_panel import attack_panel
+from beachhead.games.port_stanley.looks.bombing import barrage_panel
+from beachhead.games.port_stanley.looks.wording import WORDING
+from beachhead.games.port_stanley.model import (
+    AR,
+    AR_COMBAT,
+    AR_MOVEMENT,
+    LAND_TARGETS,
+    MOVING,
+    NOBODY,
+    SIDES,
+    UK_COMBAT,
+    UK_MOVEMENT,
+    Battle,
+    Missions,
+)
+from beachhead.games.port_stanley.rules.allowance_5 import may_move_needs
+from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import (
+    declare_needs,
+    fighter_needs,
+    fire,
+    fire_needs,
+    join,
+    join_needs,
+    target_needs,
+)
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import begin, in_hand
+from beachhead.games.port_stanley.rules.combat_11.designation_2_2 import barrage_needs
+from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import covered, gunners, in_range, range_of
+from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import gun
+from beachhead.games.port_stanley.rules.movement_5 import destinations
+from beachhead.games.port_stanley.rules.stacking_6 import within_limit
+from beachhead.kernel import scene
+from beachhead.kernel.refusal import met
+from beachhead.mechanics.floods import numbers_of
+
+
+def next_movement(game: Core, side: int) -> Core:
+    """2.1 The position with the side's Movement Phase under way, or else as if it were next."""
+    copy = game.fork()
+    s, phase = copy.state, AR_MOVEMENT if side == AR else UK_MOVEMENT
+    if s.phase != phase:
+        s.clock += 1
+        if s.phase > phase or s.turn == 0:
+            s.turn, s.opened = s.turn + 1, s.clock
+        s.phase, s.step, s.flown, s.declared = phase, MOVING, Missions(), ()
+    s.battles, s.fighting, s.supports = (), NOBODY, ()
+    copy.forget()
+    return copy
+
+
+class Coming(Outlook[Core]):
+    """Where each land unit of a side could stand after its next Movement Phase, and where its guns are."""
+
+    def __init__(self, game: Core, side: int) -> None:
+        super().__init__(next_movement(game, side), side)
+        now = self.game
+        last = now.edition.tables.victory.turns
+        hexes = range(len(now.edition.chart.names) if now.result() is None and now.state.turn <= last else 0)
+        units = [unit for unit in now.on_map(side) if now.hex(unit) in hexes]
+        self.guns = [unit for unit in units if gun(now, unit) > 0]
+        self.stops = {unit: stops(now, unit) for unit in units if met(fighter_needs(now, unit))}
+        self._standing: dict[int, list[int]] = {}
+        for unit, spaces in self.stops.items():
+            for space in spaces:
+                self._standing.setdefault(space, []).append(unit)
+
+    def strikes(self) -> set[int]:
+        """11.1, 11.7.2 The hexes next to where somebody could stand, and those in the range of a gun."""
+        near = {there for space in self._standing for there in self.game.edition.ways[space]}
+        here = ((self.game.hex(unit), range_of(self.game, unit)) for unit in self.guns)
+        return near.union(*(numbers_of(covered(self.game.edition, space, reach)) for space, reach in here))
+
+    def coming(self, space: int) -> list[Comer]:
+        """11.1, 11.7.2 Who could attack a hex from beside it, and whose guns carry as far; the strongest first."""
+        game = self.game
+        if space >= len(game.edition.chart.names):
+            return []
+        beside: dict[int, list[int]] = {}
+        for there in game.edition.board.near[space]:
+            if space in game.edition.ways[there]:
+                for unit in self._standing.get(there, ()):
+                    beside.setdefault(unit, []).append(there)
+        found = [Comer(unit, game.values(unit).strength, tuple(stops)) for unit, stops in beside.items()]
+        afar = (unit for unit in self.guns if unit not in beside and in_range(game, unit, (space,)))
+        found += [Comer(unit, gun(game, unit), (game.hex(unit),), "fires") for unit in afar]
+        return sorted(found, key=lambda comer: (comer.how == "fires", -comer.strength, comer.unit))
+
+    def holds(self, space: int) -> bool:
+        """6.1 Whether land units of the side are in a hex."""
+        return bool(self.game.here(space, self.side))
+
+    def drawn_up(self, comers: Iterable[Comer], space: int) -> dict[int, int]:
+        """6.1 Where there is room for them within the stacking limit, the strongest first, as near as can be to where
+        they are and have their supplies."""
+        game, away = self.game, self.game.edition.chart.distance
+        stacks: dict[int, set[int]] = {}
+        placed = {}
+        for comer in comers:
+            here = game.hex(comer.unit)
+            for there in sorted(comer.stops, key=partial(away, here)):
+                stack = stacks.setdefault(there, {unit for unit in game.here(there, self.side) if unit not in placed})
+                if there == here or within_limit(game, (*stack, comer.unit)):
+                    stacks.get(here, set()).discard(comer.unit)
+                    stack.add(comer.unit)
+                    placed[comer.unit] = there
+                    break
+        return placed
+
+    def strongest(self, comers: Sequence[Comer], space: int) -> tuple[Core, scene.Attack | None]:
+        """11.1, 11.7 The attack of all who could come with the guns in range, else a barrage."""
+        copy = self.game.fork()
+        for unit, there in self.drawn_up(comers, space).items():
+            if copy.hex(unit) != there:
+                copy.put(unit, there)
+        s = copy.state
+        s.phase, s.step, s.clock = AR_COMBAT if self.side == AR else UK_COMBAT, LAND_TARGETS, s.clock + 1
+        copy.forget()
+        if met(target_needs(copy, space)) and put_together(copy, space, comers):
+            return copy, attack_panel(copy, in_hand(copy), SIDES[self.side], ())
+        copy.state.battles, copy.state.fighting = (), NOBODY
+        copy.forget()
+        if met(barrage_needs(copy, space)):
+            begin(copy, Battle((space,), barrage=True))
+            fire_all(copy, gunners(copy, self.side, (space,)))
+            if in_hand(copy).guns:
+                return copy, barrage_panel(copy, in_hand(copy))
+        return self.game, None
+
+
+def stops(game: Core, unit: int) -> tuple[int, ...]:
+    """5.1 The hexes in which a unit could be after the Movement Phase; first where it is."""
+    here = game.hex(unit)
+    return (here, *(destinations(game, (unit,)) if met(may_move_needs(game, unit)) else ()))
+
+
+def put_together(game: Core, space: int, comers: Sequence[Comer]) -> bool:
+    """11.1, 2.2 All who can attack a hex do, with all guns that can fire for them; whether it can be designated."""
+    begin(game, Battle((space,)))
+    for comer in comers:
+        if comer.how == "comes" and met(join_needs(game, comer.unit)):
+            join(game, comer.unit)
+    fire_all(game, [comer.unit for comer in comers])
+    return met(declare_needs(game))
+
+
+def fire_all(game: Core, guns: Iterable[int]) -> None:
+    """11.7.2 All guns that can take part in the battle in hand."""
+    for unit in guns:
+        if met(fire_needs(game, unit)):
+            fire(game, unit)
+
+
+THREATS = Threats[Core](WORDING, Coming, clause="PS-5.1a", spaces=lambda game: len(game.edition.ground))
+"""The layers and cards of the two sides."""
