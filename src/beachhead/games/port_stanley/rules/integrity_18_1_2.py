@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core, act
 from beachhead.games.port_stanley.events import Merged
 from beachhead.games.port_stanley.model import MERGED, UK
-from beachhead.games.port_stanley.rules.allowance_5 import used
+from beachhead.games.port_stanley.rules.allowance_5 import allowance, left
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.refusal import Conditions
@@ -42,13 +42,17 @@ def halves(game: Core) -> list[int]:
 
 
 def merge(game: Core, unit: int) -> None:
-    """18.1.2 One full-strength counter stands for both, at no cost; it has done what either of them has."""
+    """18.1.2, 5.6 One full-strength counter stands for both, at no cost.
+
+    It has done what either of them has, and goes as far as both could.
+    """
     other = other_half(game, unit)
     one, two = game.unit(unit), game.unit(other)
     stamps = {name: max(getattr(one, name), getattr(two, name)) for name in STAMPS}
-    spent = max(used(game, unit), used(game, other))
+    points = min(left(game, unit), left(game, other))
     game.put(other, MERGED)
-    game.stamp(unit, reduced=False, spent=spent, **stamps)
+    game.stamp(unit, reduced=False, saved=min(one.saved, two.saved), **stamps)
+    game.stamp(unit, spent=allowance(game, unit) - points)
     game.emit(Merged(clause="PS-18.1.2a", unit=unit, other=other))
 
 

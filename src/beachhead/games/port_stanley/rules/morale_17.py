@@ -78,7 +78,8 @@ def occupy_summit(game: Core, space: int) -> None:
 def leave_summit(game: Core, unit: int, space: int, *, retreats: bool) -> None:
     """17.2.1 A British combat unit has left one of the three summits: a point gained if that is a retreat.
 
-    If not, the point is gained when Argentine units occupy it again.  Nothing happens while other British units stay.
+    It is one too if others who began the phase there have fallen back.  If not, the point is gained when Argentine
+    units occupy it again.  Nothing happens while other British units stay.
     """
     if space not in game.edition.heights or space not in game.state.summits:
         return
@@ -86,7 +87,7 @@ def leave_summit(game: Core, unit: int, space: int, *, retreats: bool) -> None:
         return
     if any(game.values(unit).strength >= 0 for unit in game.here(space, UK)):
         return
-    if retreats:
+    if retreats or have_fallen_back(game, space):
         change_morale(game, 1, "summit_left", "PS-17.2.1g")
     else:
         game.state.yielded = (*game.state.yielded, space)
@@ -102,15 +103,13 @@ def move_off_summit(game: Core, group: Sequence[int], start: int) -> None:
     far, goal, here = game.edition.board.distance, game.edition.stanley, game.hex(group[0])
     origins = {game.unit(unit).origin for unit in group}.intersection(game.edition.heights)
     retreated = {space for space in origins if far(here, goal) > far(space, goal)}
-    leave_summit(game, group[0], start, retreats=start in retreated or have_fallen_back(game, start))
+    leave_summit(game, group[0], start, retreats=start in retreated)
     for space in retreated:  # left by an earlier move of this phase
         count_as_retreat(game, space)
 
 
 def have_fallen_back(game: Core, space: int) -> bool:
     """17.2.1 Whether any British combat unit that began this phase on a summit is farther from Stanley now."""
-    if space not in game.edition.heights:
-        return False
     far, goal = game.edition.board.distance, game.edition.stanley
     return any(
         game.now(game.unit(unit).moved)

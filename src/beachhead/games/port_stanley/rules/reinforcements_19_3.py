@@ -53,13 +53,15 @@ def roll_for_reinforcements(game: Core) -> None:
 def bring_reinforcements(game: Core) -> None:
     """19.3, 17.2.1 At the beginning of the Argentine movement phase they appear at the airport, weather permitting.
 
-    Once the airport has been suppressed or raided they never come.  Dummies that would be alone there go (14.5).
+    Once the airport has been suppressed, raided or captured they never come, though the British have an airfield of
+    their own there.  Dummies that would be alone there go (14.5).
     """
     s = game.state
     if not s.coming or not s.reinforcements or s.weather == STORMY or s.effect == FOGGY:
         return
     units, s.reinforcements = s.reinforcements, ()
-    if game.airfield_in(game.edition.airport) is None or s.airport_hit:
+    airport = game.airfield_in(game.edition.airport)
+    if airport is None or airport.side != AR or s.airport_hit:
         return
     game.emit(ReinforcementsArrived(clause="PS-19.3b", units=len(units)))
     for unit in units:

@@ -93,14 +93,17 @@ def nobody_there(game: Core, battle: Battle) -> bool:
 
 
 def muster(game: Core) -> None:
-    """11.1 Those designated who can still fight: an earlier battle may have cost or moved them."""
+    """11.1 Those designated who can still fight, and the hexes that are still held: bombs or an earlier battle may have
+    cost or moved both."""
     battle = in_hand(game)
-    attackers = tuple(unit for unit in battle.attackers if all(faces(game, unit, space) for space in battle.hexes))
+    hexes = tuple(space for space in battle.hexes if game.enemy_in(space, game.phasing)) or battle.hexes
+    attackers = tuple(unit for unit in battle.attackers if all(faces(game, unit, space) for space in hexes))
     places = {game.place(unit) for unit in attackers}
     put_in_hand(
         game,
         replace(
             battle,
+            hexes=hexes,
             attackers=attackers,
             guns=tuple(unit for unit in battle.guns if game.hex(unit) >= 0),
             lent=tuple(unit for unit in battle.lent if game.place(unit) in places),
@@ -205,8 +208,10 @@ KEEP_DOWN = act("pass", clause="PS-16.2.2a", when=fighting_now, goes_on=True, la
 def roll_combat(game: Core, found: Reading) -> tuple[str, str]:
     """11.2, 11.3 The die is rolled: the results of attacker and defender."""
     battle = in_hand(game)
+    for unit in companions(game, battle):  # 13.1: all in the hex are attacked, those without a strength as well
+        game.stamp(unit, active=game.state.clock)
     for unit in defenders(game, battle):
-        game.stamp(unit, fought=game.state.clock, active=game.state.clock)
+        game.stamp(unit, fought=game.state.clock)
     changes = modifiers(game, battle)
     face = game.roll()
     row = face + total(changes)
