@@ -53,6 +53,33 @@ def test_a_first_visit_is_taught(server: Program, visit: Visit, axe: str) -> Non
     expect(page.get_by_text("New here?")).to_have_count(0)
 
 
+def test_it_is_left_taken_up_again_and_leads_to_a_match(server: Program, visit: Visit, axe: str) -> None:
+    body = {"game": "leyte", "guide": "first-turn", "step": 16}
+    token = server.http.post("/api/lessons", json=body).json()["table"]
+    page = visit(server.page(token))
+    page.get_by_test_id("lesson-leave").click()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_test_id("lesson-again")).to_contain_text("step 16")
+    page.goto(server.address)
+    page.get_by_test_id("again-leyte-first-turn").focus()
+    page.keyboard.press("Enter")
+    lesson = page.get_by_test_id("lesson")
+    expect(lesson).to_have_attribute("data-step", "16")
+    expect(lesson.get_by_test_id("lesson-happened")).to_contain_text("All fights are fought.")
+    expect(lesson.get_by_test_id("lesson-do")).to_contain_text("End the Combat Phase")
+    again = re.search(r"#/table/(.+)", page.url)
+    assert again is not None
+    seat = Mouse(page, server, again[1])
+    while not (table := seat.settle())["guide"]["done"]:
+        step = table["guide"]["actions"][0]
+        seat.take(next(c for c in table["question"]["choices"] if c["action"] == step))
+    check(page, axe, "the end of a lesson")
+    shots(page, "lesson-end")
+    page.get_by_test_id("lesson-onward").click()
+    expect(lesson).to_have_count(0)
+    expect(page.get_by_text("The American Assault").first).to_be_visible()
+
+
 def test_what_is_not_the_step_is_refused_with_a_word(server: Program, visit: Visit) -> None:
     page = visit(server.address, color_scheme="dark")
     page.faults.expect("409")  # type: ignore[attr-defined]

@@ -11,6 +11,7 @@ from beachhead.conformance.cases import games
 from beachhead.conformance.sentences import check_clause, check_words
 from beachhead.edition.guide import Guide, find_guide, guides_of, read_guide
 from beachhead.kernel.ask import Side
+from beachhead.kernel.match import Match
 from beachhead.kernel.module import find, find_scenario
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Piece
@@ -78,9 +79,19 @@ def test_texts_clauses_and_places(guide: Guide) -> None:
     for step in guide.steps:
         check_clause(guide.game, step.clause, step.id)
         assert set(step.spaces) <= names, step.id
-        keys += [f"{step.id}.title", f"{step.id}.text"]
+        keys += [f"{step.id}.title", f"{step.id}.do"]
+        keys += [key for part in ("happened", "text") if said(match, guide, key := f"{step.id}.{part}")]
     for key in keys:
         check_words(guide.game, match.render(guide.text(key)), key)
+    assert find_scenario(match.module, guide.onward or guide.scenario)
+    assert any(said(match, guide, f"{step.id}.happened") for step in guide.steps)
+
+
+def said(match: Match, guide: Guide, key: str) -> str:
+    """A text of a guide; "" if it has none."""
+    text = guide.text(key)
+    words = match.render(text)
+    return "" if words == text.key else words
 
 
 def names(text: str, name: str) -> bool:
@@ -88,9 +99,15 @@ def names(text: str, name: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(name)}(?!\d)", text, re.IGNORECASE) is not None
 
 
+def to_do(moment: Moment, guide: Guide) -> str:
+    """What a step says is to be done."""
+    return said(moment.match, guide, f"{moment.step.id}.do")
+
+
 def told(moment: Moment, guide: Guide) -> str:
-    """What a step says."""
-    return moment.match.render(guide.text(f"{moment.step.id}.text"))
+    """All that a step says."""
+    parts = ("happened", "text", "do")
+    return " ".join(said(moment.match, guide, f"{moment.step.id}.{part}") for part in parts)
 
 
 def seen(moment: Moment, side: Side) -> dict[int, Piece]:
@@ -106,9 +123,11 @@ def test_a_step_names_buttons_and_counters_as_the_table_writes_them(guide: Guide
         choice = next(c for c in question.choices if c.action == moment.fitting[0].action)
         if choice.piece >= 0:
             name = seen(moment, guide.side)[choice.piece].name
-            assert names(told(moment, guide), name), f"{moment.step.id} does not name {name}"
+            assert names(to_do(moment, guide), name), f"{moment.step.id} does not name {name}"
         elif choice.space < 0:
-            assert names(told(moment, guide), choice.label), f"{moment.step.id} does not name the button {choice.label}"
+            assert names(to_do(moment, guide), choice.label), (
+                f"{moment.step.id} does not name the button {choice.label}"
+            )
 
 
 def test_a_step_does_not_tell_what_happens_before_it_has_happened(guide: Guide) -> None:

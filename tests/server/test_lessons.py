@@ -109,6 +109,24 @@ def test_leaving_makes_it_an_ordinary_match(client: Client, serve: Serve) -> Non
     assert send(again, token, seen, action["verb"], action["target"]).status_code == 200
 
 
+def test_it_can_be_taken_up_again_at_a_step(client: Client, serve: Serve) -> None:
+    """As it stands when the step has been reached one after the other; what was done can be taken back."""
+    token = begin(client)["table"]
+    while (walked := asked(client, token))["guide"]["step"] < 13:
+        follow(client, token)
+    body = {"game": "leyte", "guide": "first-turn", "step": 13}
+    token = client.post("/api/lessons", json=body).json()["table"]
+    seen = asked(client, token)
+    assert (seen["guide"], seen["position"], seen["decision"]) == (
+        walked["guide"],
+        walked["position"],
+        walked["decision"],
+    )
+    assert seen["guide"]["happened"].startswith("Protective fire took 3 points")
+    assert table(serve(players=installed_players()), token)["guide"] == seen["guide"]
+    fault(client.post("/api/lessons", json={**body, "step": 0}), 400, "bad_input")
+
+
 def test_it_outlasts_a_restart(client: Client, serve: Serve) -> None:
     token = begin(client)["table"]
     seen: Any = None

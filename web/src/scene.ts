@@ -500,22 +500,36 @@ export interface LogLine {
 }
 
 /**
- * Where a guide stands, for its learner: the step (from 1) of so many, and what fulfils it.
+ * What to play after a lesson: a scenario of its game, by id and name, and the learner's side.
+ */
+export interface Onward {
+  scenario: string;
+  name: string;
+  side: Side;
+}
+
+/**
+ * Where a guide stands, for its learner: its id, the step (from 1) of so many, and what fulfils it.
  *
+ * `happened` is what came of the step before, `text` why this one, `do` what is to be done: any but `do` may be empty.
  * `actions` are the answers that fulfil it now (none while others answer); `pieces` and `spaces` what to point at.
- * When all steps are `done`, title and text are those of the last page.
+ * When all steps are `done`, title and text are those of the last page, and `onward` what to play next.
  */
 export interface Lesson {
+  id: string;
   name: string;
   step: number;
   steps: number;
   title: string;
   text: string;
   clause: string;
+  happened: string;
+  do: string;
   actions: Action[];
   pieces: number[];
   spaces: number[];
   done: boolean;
+  onward: Onward | null;
 }
 
 /**

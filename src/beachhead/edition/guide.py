@@ -8,7 +8,7 @@ says where in the guide it stands, and undo, restarts and records need to know n
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Protocol, runtime_checkable
@@ -58,7 +58,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A guide: `side` is the learner's, `seed` the number from which the dice come out as the steps tell.
 
-    `prefix` begins the keys of its texts, if the game's catalogue has another one than the game's id.
+    `prefix` begins the keys of its texts, if the game's catalogue has another one than the game's id; `onward` is the
+    scenario to play afterwards, if that is another one.
     """
 
     game: str
@@ -68,6 +69,7 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
     steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1)]
     prefix: str = ""
+    onward: str = ""
 
     @property
     def decisions(self) -> int:
@@ -82,8 +84,13 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             decision -= len(step.answers)
         return None
 
+    def before(self, number: int) -> Iterator[Answer]:
+        """The answers of the steps before a step; steps are counted from 1."""
+        return (answer for step in self.steps[: number - 1] for answer in step.answers)
+
     def text(self, key: str) -> Text:
-        """A text of the guide: ``name``, ``about``, ``end.title``, and a step's ``STEP.title`` and ``STEP.text``."""
+        """A text of the guide: ``name``, ``about``, ``end.title``, and a step's ``STEP.title`` and ``STEP.do``, and
+        where there is something to say ``STEP.happened`` and ``STEP.text``."""
         return Text(f"{self.prefix or self.game}.guide.{self.id}.{key}")
 
 

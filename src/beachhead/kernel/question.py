@@ -73,20 +73,33 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     closed: tuple[Blocked, ...] = ()
 
 
-class Lesson(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a guide stands, for its learner: the step (from 1) of so many, and what fulfils it.
+class Onward(msgspec.Struct, frozen=True, kw_only=True):
+    """What to play after a lesson: a scenario of its game, by id and name, and the learner's side."""
 
+    scenario: str
+    name: str
+    side: Side
+
+
+class Lesson(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a guide stands, for its learner: its id, the step (from 1) of so many, and what fulfils it.
+
+    `happened` is what came of the step before, `text` why this one, `do` what is to be done: any but `do` may be empty.
     `actions` are the answers that fulfil it now (none while others answer); `pieces` and `spaces` what to point at.
-    When all steps are `done`, title and text are those of the last page.
+    When all steps are `done`, title and text are those of the last page, and `onward` what to play next.
     """
 
+    id: str
     name: str
     step: int
     steps: int
     title: str
     text: str
     clause: str
+    happened: str = ""
+    do: str = ""
     actions: tuple[Action, ...] = ()
     pieces: tuple[int, ...] = ()
     spaces: tuple[int, ...] = ()
     done: bool = False
+    onward: Onward | None = None

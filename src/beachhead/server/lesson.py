@@ -10,7 +10,8 @@ from collections.abc import Collection
 
 from beachhead.edition.guide import Guide
 from beachhead.kernel.ask import Action, Options, Side
-from beachhead.kernel.question import Lesson
+from beachhead.kernel.module import find_scenario
+from beachhead.kernel.question import Lesson, Onward
 from beachhead.kernel.text import KERNEL, Text
 from beachhead.server.journaled import JournaledMatch
 
@@ -56,11 +57,14 @@ def _step(journaled: JournaledMatch, guide: Guide, told: tuple[Side, Options]) -
     named = [space.id for space in journaled.match.board.every_space if space.name in step.spaces]
     words = journaled.match.render
     return Lesson(
+        id=guide.id,
         name=words(guide.text("name")),
         step=number + 1,
         steps=len(guide.steps),
         title=words(guide.text(f"{step.id}.title")),
-        text=words(guide.text(f"{step.id}.text")),
+        happened=_said(journaled, guide.text(f"{step.id}.happened")),
+        text=_said(journaled, guide.text(f"{step.id}.text")),
+        do=words(guide.text(f"{step.id}.do")),
         clause=step.clause,
         actions=tuple(option.action for option in options),
         pieces=tuple(option.piece for option in options if option.piece >= 0),
@@ -71,6 +75,7 @@ def _step(journaled: JournaledMatch, guide: Guide, told: tuple[Side, Options]) -
 def _last_page(journaled: JournaledMatch, guide: Guide) -> Lesson:
     words = journaled.match.render
     return Lesson(
+        id=guide.id,
         name=words(guide.text("name")),
         step=len(guide.steps),
         steps=len(guide.steps),
@@ -78,4 +83,16 @@ def _last_page(journaled: JournaledMatch, guide: Guide) -> Lesson:
         text=words(guide.text("end.text")),
         clause="",
         done=True,
+        onward=_onward(journaled, guide),
     )
+
+
+def _said(journaled: JournaledMatch, text: Text) -> str:
+    """A text of a guide; "" if it has none."""
+    said = journaled.match.render(text)
+    return "" if said == text.key else said
+
+
+def _onward(journaled: JournaledMatch, guide: Guide) -> Onward:
+    scenario = find_scenario(journaled.match.module, guide.onward or guide.scenario)
+    return Onward(scenario=scenario.id, name=scenario.name, side=guide.side)

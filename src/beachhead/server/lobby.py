@@ -103,18 +103,21 @@ class Lobby:
         """Set up a match that follows a guide: its id and its links.  Raises UsageError for what does not exist.
 
         The learner's side is a person's; the usual computer player has the others, whose answers the guide tells at
-        first, and plays on when the lesson is over.
+        first, and plays on when the lesson is over.  What comes before the step that is wanted is done already.
         """
         module = find(wanted.game)
         guide = find_guide(module, wanted.guide)
         sides = find_scenario(module, guide.scenario).sides
         players = {side: PERSON if side == guide.side else self.players.usual for side in sides}
         match = new_match(module.id, guide.scenario, seed=guide.seed, data=self.data)
+        for answer in guide.before(wanted.step):
+            match.apply(answer.side, answer.among(match.asks[answer.side].choices())[0].action)
         ident = secrets.token_hex(8)
         links = new_links(ident, players, keep=self.local)
         begun = Entry(number=1, kind="guide", side=guide.side, verb=guide.id)
+        done = [msgspec.structs.replace(entry, number=entry.number + 1) for entry in _journal(match, links.table)]
         name = match.render(guide.text("name"))
-        self.storage.create(self._row(ident, match, name, players, LESSON), links.seats, [begun])
+        self.storage.create(self._row(ident, match, name, players, LESSON), links.seats, [begun, *done])
         self.tables.begin(ident)
         return ident, links
 

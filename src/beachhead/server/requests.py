@@ -64,10 +64,11 @@ class NewBranch(Seating, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class NewLesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A lesson to set up: a guide of a game."""
+    """A lesson to set up: a guide of a game, from a step on."""
 
     game: Word
     guide: Word
+    step: Annotated[int, msgspec.Meta(ge=1, le=999)] = 1
 
 
 class Invite(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

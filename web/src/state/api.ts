@@ -148,7 +148,7 @@ export const api = {
   /** A match that plays on from a moment of this one. */
   branch: (token: string, body: { at: number; seats: Record<Side, string>; invite: Side[] }): Promise<Started> =>
     send("POST", `table/${part(token)}/branch`, body),
-  teach: (game: string, guide: string): Promise<Started> => send("POST", "lessons", { game, guide }),
+  teach: (game: string, guide: string, step: number): Promise<Started> => send("POST", "lessons", { game, guide, step }),
   concede: (token: string, side: Side): Promise<{ version: number }> => send("POST", `table/${part(token)}/concede`, { side }),
   /** Agrees to end the match as it stands, or no longer. */
   end: (token: string, withdraw: boolean): Promise<{ version: number }> => send("POST", `table/${part(token)}/end`, { withdraw }),

@@ -5,7 +5,7 @@ import { api } from "./api";
 import { inviteAddress, tableAddress } from "./route.svelte";
 import { takeSeat } from "./seats";
 
-const PERSON = "person";
+export const PERSON = "person";
 
 /** Whether the holder of a link can ask for it: whoever played. */
 export const mayRematch = (table: Table): boolean => table.over && !table.guide && table.sides.length > 0;

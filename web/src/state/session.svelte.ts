@@ -2,6 +2,7 @@
 
 import type { Action, Choice, Clause, Offered, Only, Question, Refusal, Side, Standing, Table } from "../scene";
 import { say } from "../text/say";
+import { noteLeft } from "../lesson/left";
 import { ApiError, type Stand, api, isFull } from "./api";
 import { type Message, told } from "./changes";
 import { Pace } from "./pace.svelte";
@@ -268,10 +269,12 @@ export class Session {
     return done;
   }
 
-  /** Leaves the lesson: the match goes on as an ordinary one. */
+  /** Leaves the lesson: the match goes on as an ordinary one, and the lesson can be taken up again in another. */
   async leaveLesson(): Promise<boolean> {
     const table = this.table;
     if (!table?.guide) return false;
+    const { id: guide, name, step, done } = table.guide;
+    noteLeft(table.game, done ? null : { guide, name, step });
     return this.#change(() => api.leave(this.token, table.version), table);
   }
 
