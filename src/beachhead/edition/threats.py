@@ -12,7 +12,7 @@ out of the reckoning.
 from __future__ import annotations
 
 import abc
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -76,6 +76,34 @@ class Outlook(abc.ABC, Generic[P]):
         comers = self.coming(space)
         placed = self.drawn_up(comers, space)
         return sum(comer.strength for comer in comers if comer.unit in placed)
+
+
+class StackingOutlook(Outlook[P]):
+    """The same where several units stand in a space together, as many as there is room for."""
+
+    @abc.abstractmethod
+    def has_room(self, space: int, units: Collection[int]) -> bool:
+        """Whether units of the side may stand in a space together, whoever else is there now."""
+
+    def preference(self, unit: int, stop: int, space: int) -> tuple[int, ...]:
+        """By what a unit chooses from where to attack a space, the least first: how far it has to go, as it stands."""
+        return (self.game.edition.chart.distance(self.game.place(unit), stop),)
+
+    def drawn_up(self, comers: Iterable[Comer], space: int) -> dict[int, int]:
+        """Where there is room for them, the strongest first; whoever of their side is there and does not come stays."""
+        game = self.game
+        stacks: dict[int, set[int]] = {}
+        placed: dict[int, int] = {}
+        for comer in comers:
+            here = game.place(comer.unit)
+            for there in sorted(comer.stops, key=lambda stop: self.preference(comer.unit, stop, space)):
+                stack = stacks.setdefault(there, {*game.here(there, self.side)} - placed.keys())
+                if there == here or self.has_room(there, {*stack, comer.unit}):
+                    stacks.get(here, set()).discard(comer.unit)
+                    stack.add(comer.unit)
+                    placed[comer.unit] = there
+                    break
+        return placed
 
 
 class Threats(Generic[P]):

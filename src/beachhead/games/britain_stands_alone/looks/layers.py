@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.edition.showing import Layers
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.looks import wording
+from beachhead.games.britain_stands_alone.looks.threats import THREATS
 from beachhead.games.britain_stands_alone.model import BR, GE, SIDES
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart
 from beachhead.games.britain_stands_alone.rules.detection_7 import air_value, naval_value
@@ -78,4 +79,5 @@ LAYERS = Layers[Core](
     wording.SENTENCES,
     {"zones": zones, "supply": supply, "rail": rail, "detection": detection},
     of_piece={"reach": reach},
+    threats=THREATS,
 )

@@ -8,10 +8,9 @@ stand, take part as far as command and supply let them, with the guns in range, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import partial
+from collections.abc import Collection, Iterable, Sequence
 
-from beachhead.edition.threats import Comer, Outlook, Threats
+from beachhead.edition.threats import Comer, StackingOutlook, Threats
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.attack_panel import attack_panel
 from beachhead.games.port_stanley.looks.bombing import barrage_panel
@@ -64,7 +63,7 @@ def next_movement(game: Core, side: int) -> Core:
     return copy
 
 
-class Coming(Outlook[Core]):
+class Coming(StackingOutlook[Core]):
     """Where each land unit of a side could stand after its next Movement Phase, and where its guns are."""
 
     def __init__(self, game: Core, side: int) -> None:
@@ -105,22 +104,9 @@ class Coming(Outlook[Core]):
         """6.1 Whether land units of the side are in a hex."""
         return bool(self.game.here(space, self.side))
 
-    def drawn_up(self, comers: Iterable[Comer], space: int) -> dict[int, int]:
-        """6.1 Where there is room for them within the stacking limit, the strongest first, as near as can be to where
-        they are and have their supplies."""
-        game, away = self.game, self.game.edition.chart.distance
-        stacks: dict[int, set[int]] = {}
-        placed = {}
-        for comer in comers:
-            here = game.hex(comer.unit)
-            for there in sorted(comer.stops, key=partial(away, here)):
-                stack = stacks.setdefault(there, {unit for unit in game.here(there, self.side) if unit not in placed})
-                if there == here or within_limit(game, (*stack, comer.unit)):
-                    stacks.get(here, set()).discard(comer.unit)
-                    stack.add(comer.unit)
-                    placed[comer.unit] = there
-                    break
-        return placed
+    def has_room(self, space: int, units: Collection[int]) -> bool:
+        """6.1 Whether units keep the stacking limit."""
+        return within_limit(self.game, units)
 
     def strongest(self, comers: Sequence[Comer], space: int) -> tuple[Core, scene.Attack | None]:
         """11.1, 11.7 The attack of all who could come with the guns in range, else a barrage."""

@@ -1,0 +1,121 @@
+"""What a side could bring against a hex in its next Land Movement Phase, and the odds of the strongest attack with it.
+
+The position is the viewer's, with that phase next: only units on the map are part of it, so that lists of shipping and
+dummies tell nothing.  Who could come is what the rules of movement say of it; those who attack are put where they would
+stand, and the attack is shown like any other (`attack_panel`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from beachhead.edition.threats import Comer, StackingOutlook, Threats
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.looks.attack_panel import attack_panel
+from beachhead.games.britain_stands_alone.looks.wording import WORDING
+from beachhead.games.britain_stands_alone.model import (
+    BR_COMBAT,
+    BR_MOVEMENT,
+    GE,
+    GE_COMBAT,
+    GE_MOVEMENT,
+    Battle,
+)
+from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import in_hand
+from beachhead.games.britain_stands_alone.rules.combat_6.declaring_6_1 import (
+    declare_needs,
+    join,
+    join_needs,
+    target_needs,
+)
+from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import may_move_needs
+from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import destinations
+from beachhead.games.britain_stands_alone.rules.stacking_4 import weight
+from beachhead.games.britain_stands_alone.rules.strength_11_2 import attack
+from beachhead.games.britain_stands_alone.rules.victory_15 import last_turn
+from beachhead.kernel import scene
+from beachhead.kernel.refusal import met
+from beachhead.mechanics.boards import sort_side
+
+
+def next_movement(game: Core, side: int) -> Core:
+    """2.0 The position with the side's Land Movement Phase under way, or else as if it were next."""
+    copy = game.fork()
+    s, phase = copy.state, GE_MOVEMENT if side == GE else BR_MOVEMENT
+    if s.phase != phase:
+        s.clock += 1
+        s.segment, s.step = s.clock, 0
+        s.turn += s.phase > phase
+        s.phase = phase
+    s.contests, s.attacked = (), ()
+    copy.forget()
+    return copy
+
+
+class Coming(StackingOutlook[Core]):
+    """Where each land unit of a side that is on the map could stand after its next Land Movement Phase."""
+
+    def __init__(self, game: Core, side: int) -> None:
+        super().__init__(next_movement(game, side), side)
+        now = self.game
+        units = now.on_map(side) if not now.state.over and now.state.turn <= last_turn(now) else ()
+        self.stops = {unit: stops(now, unit) for unit in units if attack(now, unit)}
+        self._standing: dict[int, list[int]] = {}
+        for unit, spaces in self.stops.items():
+            for space in spaces:
+                self._standing.setdefault(space, []).append(unit)
+
+    def strikes(self) -> set[int]:
+        """6.0 The hexes next to where somebody could stand."""
+        return {there for space in self._standing for there in self.game.edition.ways[space]}
+
+    def coming(self, space: int) -> list[Comer]:
+        """6.0 Who could attack a hex from beside it, the strongest first."""
+        game, beside = self.game, dict[int, list[int]]()
+        for there in game.edition.around[space] if space < len(game.edition.chart.names) else ():
+            if space in game.edition.ways[there]:
+                for unit in self._standing.get(there, ()):
+                    beside.setdefault(unit, []).append(there)
+        found = [Comer(unit, attack(game, unit), tuple(spaces)) for unit, spaces in beside.items()]
+        return sorted(found, key=lambda comer: (-comer.strength, comer.unit))
+
+    def holds(self, space: int) -> bool:
+        """4.0 Whether land units of the side are in a hex."""
+        return bool(self.game.here(space, self.side))
+
+    def has_room(self, space: int, units: Collection[int]) -> bool:
+        """4.0 Whether units keep the stacking limit."""
+        return weight(self.game, units) <= self.game.edition.tables.limits.stack
+
+    def preference(self, unit: int, stop: int, space: int) -> tuple[int, ...]:
+        """6.1 Rather not across a river or a crossing, which halves the factor; then from near."""
+        edition, side = self.game.edition, sort_side(stop, space)
+        return (int(side in edition.river_sides or side in edition.crossings), *super().preference(unit, stop, space))
+
+    def strongest(self, comers: Sequence[Comer], space: int) -> tuple[Core, scene.Attack | None]:
+        """6.0, 6.1 The attack of all who could come on those in a hex."""
+        copy = self.game.fork()
+        for unit, there in self.drawn_up(comers, space).items():
+            if copy.hex(unit) != there:
+                copy.put(unit, there)
+        s = copy.state
+        s.phase, s.clock = GE_COMBAT if self.side == GE else BR_COMBAT, s.clock + 1
+        copy.forget()
+        if not met(target_needs(copy, space)):
+            return self.game, None
+        copy.open_contest(Battle((space,)))
+        for comer in comers:
+            if met(join_needs(copy, comer.unit)):
+                join(copy, comer.unit)
+        return (copy, attack_panel(copy, in_hand(copy), ())) if met(declare_needs(copy)) else (self.game, None)
+
+
+def stops(game: Core, unit: int) -> tuple[int, ...]:
+    """5.2 The hexes in which a unit could be after the Land Movement Phase; first where it is."""
+    hexes = range(len(game.edition.chart.names))
+    found = destinations(game, (unit,)) if met(may_move_needs(game, unit)) else ()
+    return (game.hex(unit), *(space for space in found if space in hexes))
+
+
+THREATS = Threats[Core](WORDING, Coming, clause="BSA-5.2a", spaces=lambda game: len(game.edition.ground))
+"""The layers and cards of the two sides."""
