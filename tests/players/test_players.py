@@ -16,7 +16,7 @@ from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import Observation, find
 from beachhead.kernel.refusal import UsageError
 from beachhead.players.base import Player
-from beachhead.players.greedy import GreedyPlayer, best_options
+from beachhead.players.greedy import MOST_ROUNDS, GreedyPlayer, best_options
 from beachhead.players.registry import PLAYERS, make_player
 
 GAMES = [("toy", "dash"), ("toy", "night"), ("leyte", "assault")]
@@ -51,6 +51,17 @@ def test_every_player_is_described_and_can_be_made() -> None:
         assert info.name
         assert info.text
         assert make_player(kind, 1).choose(observation(3)).verb == "go"
+
+
+def test_who_goes_round_in_circles_does_something_else_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(find("toy"), "judge", lambda play: [1.0, *[0.0] * (len(play.options) - 1)])
+    player, seen = GreedyPlayer(1), observation(3)
+    first = seen.options[0].action
+    assert {player.choose(seen) for _ in range(MOST_ROUNDS)} == {first}
+    assert {player.choose(seen) for _ in range(40)} == {option.action for option in seen.options}
+    assert player.choose(msgspec.structs.replace(seen, about=(1,))) == first, "another question"
+    told = msgspec.structs.replace(seen, heard=(None, ()))
+    assert {player.choose(told) for _ in range(MOST_ROUNDS)} == {first}, "something has happened"
 
 
 def test_an_unknown_player_is_refused_with_the_names_of_those_there_are() -> None:

@@ -287,6 +287,12 @@ def test_escorts_come_inshore_to_fire_once_there_are_few_jets(jets: tuple[int, i
         assert t.game.edition.chart.distance(t.space(goal), t.space("4123")) <= 5
 
 
+@pytest.mark.parametrize(("phase", "sails"), [("landing", True), ("uk_movement", False), ("uk_combat", False)])
+def test_who_is_aboard_sails_to_land_while_ships_land_and_not_to_and_fro_after_it(phase: str, sails: bool) -> None:
+    t = island({"uk-fearless": "4018", "uk-3-para-1": "uk-fearless"}, phase=phase, landed=(1,))
+    assert (sea.sails(t.game, t.number("uk-fearless"), {}) > 0) is sails
+
+
 def test_empty_landing_ships_leave_when_all_are_ashore() -> None:
     units = {"uk-fearless": "4018", "uk-3-para-1": "4017", "uk-3-para-2": "4017"}
     t = island(units, phase="uk_movement", landed=(3,), supplies={"uk": {"4017": 15}})

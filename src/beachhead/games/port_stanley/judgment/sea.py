@@ -251,14 +251,13 @@ def ship_to_load(game: Core, unit: int, ship: int, kept: dict[Any, Any]) -> floa
 
 
 def sails(game: Core, ship: int, kept: dict[Any, Any]) -> float:
-    """5.7, 7.2 Whether a ship should sail: who is loaded goes to land, who is empty lies where he is."""
+    """5.7, 7.2 Whether a ship should sail: who is loaded goes to land, while ships land, and who is done goes home."""
     if not is_landing_ship(game, ship):
         return ships.sails(game, ship)
-    if game.hex(ship) == OFF_MAP:
-        return 1.0 if not is_empty(game, ship) else -1.0
-    if game.state.phase == UK_MOVEMENT:
-        return 0.6 if is_done(game, ship, kept) else -1.0
-    return 1.0 if waits_to_land(game, ship) else -1.0
+    if game.state.phase != LANDING:
+        return 0.6 if game.hex(ship) != OFF_MAP and is_done(game, ship, kept) else -1.0
+    waits = not is_empty(game, ship) if game.hex(ship) == OFF_MAP else waits_to_land(game, ship)
+    return 1.0 if waits else -1.0
 
 
 def ashore(game: Core) -> int:
