@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.edition.showing import Layers, is_there
 from beachhead.games.falklands_showdown.components import AIR
 from beachhead.games.falklands_showdown.core import Core
+from beachhead.games.falklands_showdown.looks.threats import THREATS
 from beachhead.games.falklands_showdown.looks.wording import SENTENCES, say
 from beachhead.games.falklands_showdown.model import AR, SIDES, UK
 from beachhead.games.falklands_showdown.rules.reach_9_4 import flight_needs
@@ -71,4 +72,5 @@ LAYERS = Layers[Core](
     },
     of_piece={"reach": reach},
     is_on_map=lambda game, piece: is_there(game, piece) and game.type(piece).kind == AIR,
+    threats=THREATS,
 )
