@@ -26,6 +26,7 @@ from beachhead.server import (
     lobby_routes,
     luck,
     mining,
+    offers,
     orders,
     planning,
     snapshot,
@@ -109,7 +110,12 @@ def structs() -> dict[str, type[msgspec.Struct]]:
 KNOWN = structs()
 ALIASES = {
     name: ast.parse(repr(kind).replace("typing.", ""), mode="eval").body
-    for name, kind in (("MarkKind", analysis.MarkKind), ("Turned", course.Turned), ("Level", advice.Level))
+    for name, kind in (
+        ("MarkKind", analysis.MarkKind),
+        ("Turned", course.Turned),
+        ("Level", advice.Level),
+        ("OfferKind", offers.OfferKind),
+    )
 }
 """Types that have a name of their own."""
 

@@ -8,6 +8,7 @@ import pytest
 import beachhead
 from beachhead.conformance.views import seen_by
 from beachhead.kernel.ask import Action
+from beachhead.kernel.ending import AS_IT_STANDS, DRAW
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import RefusedError, UsageError
 from beachhead.kernel.replaying import DivergenceError, replay
@@ -72,7 +73,7 @@ def test_an_answer_is_never_a_concession_and_a_stranger_cannot_concede() -> None
 def test_a_match_ends_as_it_stands_and_its_record_replays_that(side: str) -> None:
     match = answer(at_sea(), "pick C1")
     digest = match.digest()
-    match.end_as_it_stands(side)
+    match.end_by_agreement(side, AS_IT_STANDS)
     assert (match.over, match.asks, match.digest()) == (True, {}, digest)
     result = match.result
     assert result is not None
@@ -87,18 +88,28 @@ def test_a_match_ends_as_it_stands_and_its_record_replays_that(side: str) -> Non
     assert refusal is not None
     assert refusal.reason.key == "kernel.undo.ended"
     with pytest.raises(RefusedError):
-        match.end_as_it_stands(side)
+        match.end_by_agreement(side, AS_IT_STANDS)
 
 
 def test_an_end_that_the_game_can_judge_is_judged() -> None:
     match = beachhead.new_match("leyte", "barrier", seed=1)
-    match.end_as_it_stands("us")
+    match.end_by_agreement("us", AS_IT_STANDS)
     result = match.result
     assert result is not None
     assert result.level in {level.id for level in match.game.edition.victory_levels}
     assert match.outcome is not None
     assert match.outcome.text.startswith("Ended by agreement, as it stood. ")
     assert match.outcome.text.endswith(match.module.presentation.outcome(match.game, result).text)
+
+
+def test_a_draw_by_agreement_has_no_winner_and_its_record_replays_that() -> None:
+    match = beachhead.new_match("leyte", "barrier", seed=1)
+    match.end_by_agreement("jp", DRAW)
+    result = match.result
+    assert result is not None
+    assert (result.winner, result.level) == (None, "agreed_draw")
+    assert match.log()[-1].kind == "AgreedDraw"
+    assert replay(match.record()).result == result
 
 
 def test_a_record_that_goes_on_after_a_concession_is_refused() -> None:

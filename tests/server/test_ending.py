@@ -21,8 +21,12 @@ def often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(journaled_module, "POSITION_EVERY", 3)
 
 
-def end(client: Client, token: str, **body: Any) -> Json:
-    return client.post(f"/api/table/{token}/end", json=body)
+def end(client: Client, token: str) -> Json:
+    return client.post(f"/api/table/{token}/offer", json={"kind": "end"})
+
+
+def offers(seen: Json) -> list[tuple[str, list[str], list[str]]]:
+    return [(one["kind"], one["agreed"], one["missing"]) for one in seen["offers"]]
 
 
 def changed(serve: Serve, patch: pytest.MonkeyPatch, steps: int = 30, **more: Any) -> tuple[Client, Json]:
@@ -39,19 +43,20 @@ def test_it_ends_once_each_person_has_agreed(serve: Serve, monkeypatch: pytest.M
     client, links = changed(serve, monkeypatch)
     red, blue, watch = links["seats"]["red"], links["seats"]["blue"], links["watch"]
     before = table(client, blue)
-    assert before["ending"] == {"agreed": [], "missing": ["blue", "red"]}
+    assert before["offers"] == []
     fault(end(client, watch), 409, "watching")
     assert end(client, red).status_code == 200
     for token in (red, blue, watch):
         seen = table(client, token)
-        assert (seen["over"], seen["ending"]) == (False, {"agreed": ["red"], "missing": ["blue"]})
+        assert (seen["over"], offers(seen)) == (False, [("end", ["red"], ["blue"])])
     assert table(client, blue)["version"] == before["version"] + 1
     again = serve()
-    assert table(again, blue)["ending"]["agreed"] == ["red"], "an offer outlives the server"
+    assert offers(table(again, blue)) == [("end", ["red"], ["blue"])], "an offer outlives the server"
     step(again, links["table"])
-    assert table(again, blue)["ending"]["agreed"] == ["red"], "and answers"
-    assert end(again, red, withdraw=True).status_code == 200
-    assert table(again, blue)["ending"]["agreed"] == []
+    assert offers(table(again, blue)) == [("end", ["red"], ["blue"])], "and answers"
+    withdrawn = again.post(f"/api/table/{red}/answer", json={"kind": "end", "accept": False})
+    assert withdrawn.status_code == 200
+    assert table(again, blue)["offers"] == []
     assert end(again, blue).status_code == 200
     assert end(again, blue).status_code == 200, "saying it twice changes nothing"
     assert not table(again, red)["over"]
@@ -59,7 +64,7 @@ def test_it_ends_once_each_person_has_agreed(serve: Serve, monkeypatch: pytest.M
     for client in (again, serve()):
         for token in (red, blue, watch):
             seen = table(client, token)
-            assert (seen["over"], seen["question"], seen["ending"], seen["can_undo"]) == (True, None, None, False)
+            assert (seen["over"], seen["question"], seen["offers"], seen["can_undo"]) == (True, None, [], False)
             outcome = seen["position"]["outcome"]
             assert (outcome["winner"], outcome["level"]) == (None, "unfinished")
             assert "version 2" in outcome["text"]
@@ -86,22 +91,8 @@ def test_against_a_computer_the_one_person_decides(serve: Serve, monkeypatch: py
     new_rules(monkeypatch)
     monkeypatch.setattr("toy.game.ToyGame.emit", lambda game, event: None)  # nothing is told any more
     client = serve()
-    assert table(client, links["table"])["ending"] == {"agreed": [], "missing": ["blue"]}
     assert end(client, links["table"]).status_code == 200
     assert table(client, links["table"])["over"]
-
-
-def test_where_all_holds_it_is_not_open(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = serve()
-    links = new(first)
-    for _ in range(10):
-        step(first, links["table"])
-    fault(end(first, links["table"]), 409, "no_end")
-    new_rules(monkeypatch)
-    client = serve()
-    assert table(client, links["table"])["ending"] is None
-    fault(end(client, links["table"]), 409, "no_end")
-    assert not table(client, links["table"])["over"]
 
 
 def exported(client: Client, links: Json) -> bytes:

@@ -533,11 +533,22 @@ export interface Lesson {
 }
 
 /**
- * That the players may end the match as it stands: the sides that have `agreed`, and those that have not yet.
+ * What is offered: the sides that have `agreed`, those that have not yet, and who `declined`, null as long as it is
+ * open.
+ *
+ * Of a take-back: the decision it leads to as the link counts them, its turn and phase, and what has come out since
+ * that nobody can forget: how many dice have fallen and how often something hidden was shown.
  */
-export interface Ending {
+export interface Proposal {
+  kind: "take_back" | "draw" | "end";
   agreed: Side[];
   missing: Side[];
+  declined: Side | null;
+  to: number;
+  turn: string;
+  phase: string;
+  rolled: number;
+  shown: number;
 }
 
 /**
@@ -621,7 +632,8 @@ export interface Offered {
  * the earliest that this link can go back to, `can_redo` whether it can make its last taken-back answer again.
  * `undone` are the lines of the log that were taken back and may come again.  `links`, `name` and `record_reason`: see
  * `Rights`.  `settings` are the match's options with their values.  `guide` is the lesson in progress for its learner.
- * `ending`: after a change of the rules the players may end the match as it stands; None where they may not.
+ * `persons` are the sides that persons play; `offers` are what the players have offered each other; `taken_back` the
+ * decisions, after one and up to another, that count no longer because play went back by agreement.
  * `orders` are the link's own standing orders, `may_order` those that it can give at its question.  `branch` says
  * whence a branch comes, None if it is none.
  */
@@ -657,7 +669,9 @@ export interface Table {
   record_reason: string;
   over: boolean;
   guide: Lesson | null;
-  ending: Ending | null;
+  persons: Side[];
+  offers: Proposal[];
+  taken_back: [number, number][];
   branch: Origin | null;
   orders: Standing[];
   may_order: Offered[];

@@ -23,6 +23,7 @@ from beachhead.kernel.match import Match
 from beachhead.kernel.record import digest_of
 from beachhead.kernel.refusal import Refusal, RefusedError, met
 from beachhead.kernel.replaying import replay
+from beachhead.kernel.taking_back import counted, rests
 
 Law = Callable[[Match, random.Random], None]
 
@@ -378,6 +379,27 @@ def ends_and_nothing_else(match: Match, rng: random.Random, side: str, how: Acti
     return copy
 
 
+def play_goes_back_by_agreement(match: Match, rng: random.Random) -> None:
+    """Back at an earlier moment everybody sees and is asked what he was then; the log and the dice have gone on."""
+    back = None if match.over or not match.decisions else next(rests(match, rng.randrange(match.decisions)), None)
+    if back is None or rng.randrange(SOMETIMES):
+        return
+    copy, then = match.clone(), match.earlier(back)
+    copy.take_back(rng.choice([look.id for look in match.module.sides]), back)
+    assert asked(copy) == asked(then)
+    assert copy.game.state.dice == match.game.state.dice
+    for viewer in viewers(match):
+        assert copy.view(viewer) == then.view(viewer)
+        assert copy.log(viewer)[:-1] == match.log(viewer)
+        if viewer is not None and viewer in then.asks:
+            assert list(copy.observe(viewer).events()) == list(then.observe(viewer).events())
+    assert not any(counted(copy.history)[back:-1])
+    assert look(copy.clone()) == look(copy)
+    if copy.decisions <= REPLAYED:
+        play_on(copy, rng, AHEAD)
+        assert look(replay(msgspec.structs.replace(copy.record(), digests=()))) == look(copy)
+
+
 def caches_follow_from_the_state(match: Match, _: random.Random) -> None:
     """Whatever a game keeps besides its state is the same after a fork and when made anew."""
     for side in viewers(match):
@@ -454,6 +476,7 @@ SAMPLED: tuple[Law, ...] = (
     saves_are_exact,
     a_concession_ends_the_match_and_nothing_else,
     a_match_can_end_as_it_stands,
+    play_goes_back_by_agreement,
     an_exchange_is_final_and_between_two,
     caches_follow_from_the_state,
     secret_answers_are_secret,

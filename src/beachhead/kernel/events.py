@@ -39,6 +39,15 @@ class RulesChanged(Event, frozen=True):
     dropped: bool = False
 
 
+class TakenBack(Event, frozen=True):
+    """By agreement play goes on from the moment after `to` answers: what came after it counts no longer.
+
+    Everybody reads it, but not the number, which counts what was done in secret too.
+    """
+
+    to: int
+
+
 def kinds_of(*modules: Any) -> tuple[type[Event], ...]:
     """The kinds of events that modules define themselves, by name: for `Game.events`."""
     found = {name: kind for module in modules for name, kind in sorted(vars(module).items())}

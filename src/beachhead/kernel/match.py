@@ -6,37 +6,24 @@ the history, the log and the moments that undo leads to.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from beachhead.kernel.ask import Action, Ask, Option, Side
 from beachhead.kernel.dice import Dice, commitment, make_seed
-from beachhead.kernel.ending import AS_IT_STANDS, CONCEDE, Ended, result_of
-from beachhead.kernel.events import Event
+from beachhead.kernel.ending import AS_IT_STANDS, CONCEDE, DRAW, TAKE_BACK, Ended, result_of, taken_back_to
+from beachhead.kernel.events import TakenBack
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.gate import LONGEST, refused, well_formed
-from beachhead.kernel.module import GameModule, Observation, find, find_scenario, seats_of, settle_options
+from beachhead.kernel.module import GameModule, Observation, find, find_scenario, settle_options
+from beachhead.kernel.moments import Moment
 from beachhead.kernel.positions import Chain, Kept, Past, due, heard_after, nearest, unroll
 from beachhead.kernel.record import DIGEST_EVERY, Digest, Header, Record, Segment, digest_of, record_of
 from beachhead.kernel.refusal import Refusal, RefusedError, UsageError
 from beachhead.kernel.shown import Shown
 from beachhead.kernel.simulation import NO_ASKS, Mark, Simulation
 from beachhead.kernel.text import Text
-
-
-class _Moment(msgspec.Struct, frozen=True):
-    """Where undo leads: everything that decides the match before one answer, and who gave it."""
-
-    mark: Mark
-    decisions: int
-    history: Chain
-    log: Chain
-    heard: dict[Side, Chain]
-    digests: Chain
-    side: Side
 
 
 class Match(Shown):
@@ -95,17 +82,6 @@ class Match(Shown):
             return result_of(self._ended, self.game, self._sides)
         return self.simulation.result
 
-    @property
-    def sides_swapped(self) -> bool:
-        """Whether the two players have changed sides."""
-        return self.game.sides_swapped()
-
-    @property
-    def seats(self) -> dict[Side, Side]:
-        """For each side the one at which its player sat down; see `module.seats_of`.  Raises UsageError."""
-        sides = find_scenario(self.module, self.header.scenario).sides
-        return seats_of(sides, sides_swapped=self.sides_swapped)
-
     def observe(self, side: Side) -> Observation:
         """All that a player of `side` gets: data without a handle to the match.  Raises RefusedError if not asked."""
         ask = self._ask_of(side)
@@ -123,23 +99,10 @@ class Match(Shown):
             self.simulation.known_since(side),
         )
 
-    def events(self, side: Side | None = None, *, everything: bool = False) -> Iterator[tuple[int, Event]]:
-        """What happened, as (decision, event), as far as `side` may know it; all of it with `everything`."""
-        for decision, events in unroll(self._log):
-            for event in events:
-                if everything or event.seen_by(side):
-                    yield decision, event
-
     @property
     def told(self) -> Chain:
         """All that happened, as a chain of (decision, events): what is told goes on where it ended before."""
         return self._log
-
-    @property
-    def last_events(self) -> tuple[Event, ...]:
-        """What the last answer led to, whoever may know it."""
-        decision, told = self._log[1] if self._log is not None else (0, ())
-        return tuple(told) if decision == self.decisions else ()
 
     @property
     def last(self) -> tuple[Side, Action]:
@@ -160,6 +123,11 @@ class Match(Shown):
     def answers_since_anchor(self) -> int:
         """How many answers a copy has to replay."""
         return len(unroll(self.simulation.since))
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing has been answered since the last anchor or the start, nor in secret: play can begin here."""
+        return self.simulation.since is None and not self._answered_in_secret() and not self.over
 
     @property
     def history(self) -> list[tuple[Side, Action]]:
@@ -198,8 +166,7 @@ class Match(Shown):
         self.decisions += 1
         if game.emitted:
             self._note_events()
-        if self._recording and self.decisions % DIGEST_EVERY == 0:
-            self._digests = (self._digests, (self.decisions, Digest.of(game.state)))
+        self._note_digest()
         if secret is not None and simulation.parts is secret:
             return  # the side can take it back whatever the others do; see `undo`
         state = game.state
@@ -221,20 +188,44 @@ class Match(Shown):
             raise UsageError(f"one of two sides can concede; this match has {len(self._sides)}", where="side")
         self._end(Ended(side, CONCEDE), "conceded")
 
-    def end_as_it_stands(self, side: Side) -> None:
-        """End the match as it stands; `side` is the last that agreed.  It cannot be taken back.
+    def end_by_agreement(self, side: Side, how: Action) -> None:
+        """End the match as it stands or as a draw; `side` is the last that agreed.  It cannot be taken back.
 
         Raises RefusedError when the match is over, UsageError for a side that is not in it.
         """
         self._check_in(side)
-        self._end(Ended(side, AS_IT_STANDS), "ended")
+        self._end(Ended(side, how), "ended")
+
+    def take_back(self, side: Side, decision: int) -> None:
+        """Go on from the moment after `decision` answers (see `taking_back.rests`), as the sides agreed, `side` last.
+
+        The history keeps what came after it, and the dice go on: what has fallen does not fall again.  Raises
+        RefusedError when the match is over, UsageError for a side or a moment that does not do.
+        """
+        self._check_in(side)
+        if self.over:
+            raise refused("over", Text("kernel.over"))
+        then = self.earlier(decision) if self._floor <= decision < self.decisions else None
+        if then is None or not then.is_at_rest:
+            raise UsageError(f"play cannot go on from after {decision} answers", where="decision")
+        game = then.simulation.base.fork()
+        game.state.dice = self.game.state.dice
+        self.simulation.restore(Mark(game))
+        self.decisions += 1
+        self._history = (self._history, (side, Action(TAKE_BACK, str(decision))))
+        self._log = (self._log, (self.decisions, (TakenBack(clause="", to=decision),)))
+        self._heard, self._undo, self._barrier = then._heard, None, "taken_back"
+        self._note_digest()
+        self._kept = (self._kept, self._position())
 
     def repeat(self, side: Side, action: Action) -> None:
-        """Do what a history says: an answer, or an end by players.  Raises RefusedError or UsageError; see `apply`."""
+        """Do what a history says: an answer, or what players did.  Raises RefusedError or UsageError; see `apply`."""
         if action == CONCEDE:
             self.concede(side)
-        elif action == AS_IT_STANDS:
-            self.end_as_it_stands(side)
+        elif action in (AS_IT_STANDS, DRAW):
+            self.end_by_agreement(side, action)
+        elif action.verb == TAKE_BACK:
+            self.take_back(side, taken_back_to(action))
         else:
             self.apply(side, action)
 
@@ -359,13 +350,13 @@ class Match(Shown):
 
     # -- inside --------------------------------------------------------------------------------------
 
-    def _moment(self, side: Side) -> _Moment:
+    def _moment(self, side: Side) -> Moment:
         """Where undo leads from an answer that `side` is about to give."""
-        return _Moment(
+        return Moment(
             self.simulation.mark(), self.decisions, self._history, self._log, self._heard, self._digests, side
         )
 
-    def _rewind(self, moment: _Moment) -> None:
+    def _rewind(self, moment: Moment) -> None:
         self.simulation.restore(moment.mark)
         self.decisions = moment.decisions
         self._history = moment.history
@@ -422,6 +413,11 @@ class Match(Shown):
         while self._digests is not None and self._digests[1][0] > self.decisions:
             self._digests = self._digests[0]
 
+    def _note_digest(self) -> None:
+        """Note what stands for the state, every so often."""
+        if self._recording and self.decisions % DIGEST_EVERY == 0:
+            self._digests = (self._digests, (self.decisions, Digest.of(self.game.state)))
+
     def _note_events(self) -> None:
         told = tuple(self.game.emitted)
         if not told:
@@ -429,10 +425,6 @@ class Match(Shown):
         self.game.emitted.clear()
         self._log = (self._log, (self.decisions, told))
         self._heard = heard_after(self._heard, told, self._everybody)
-
-    @property
-    def _sides(self) -> Sequence[Side]:
-        return find_scenario(self.module, self.header.scenario).sides
 
     def _check_in(self, side: Side) -> None:
         """Whether a side is in the match.  Raises UsageError."""

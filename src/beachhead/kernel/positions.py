@@ -6,10 +6,10 @@ the match (see kernel/match.py) ended then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from beachhead.kernel.events import Event
+from beachhead.kernel.events import Event, TakenBack
 from beachhead.kernel.game import Game
 from beachhead.kernel.record import Digest, Segment
 
@@ -52,6 +52,8 @@ class Past:
         self.history = (self.history, answer)
         if told:
             self.tell(told)
+        if any(isinstance(event, TakenBack) for event in told):
+            self.heard = heard_of(self.log, self._sides)
         if digest is not None:
             self.digests = (self.digests, (self.decisions, Digest(digest)))
 
@@ -81,6 +83,28 @@ def heard_after(heard: dict[str, Chain], told: tuple[Event, ...], sides: Iterabl
         if seen:  # not even that something happened is told to whom it is hidden from
             after[side] = (after.get(side), seen)
     return after
+
+
+def in_effect(log: Chain) -> Iterator[tuple[int, Sequence[Event]]]:
+    """What was told, newest first, as (decision, events): without what was taken back by agreement, and that."""
+    until = None
+    while log is not None:
+        log, (decision, told) = log
+        if until is not None and decision > until:
+            continue
+        back = next((event for event in told if isinstance(event, TakenBack)), None)
+        if back is not None:
+            until = back.to
+        else:
+            yield decision, told
+
+
+def heard_of(log: Chain, sides: Iterable[str]) -> dict[str, Chain]:
+    """What each side has heard of a log, as far as it is in effect."""
+    heard: dict[str, Chain] = {}
+    for _, told in reversed(list(in_effect(log))):
+        heard = heard_after(heard, tuple(told), sides)
+    return heard
 
 
 def unroll(chain: Chain, until: Chain = None) -> list[Any]:

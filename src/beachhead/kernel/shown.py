@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from beachhead.kernel.ask import NOWHERE, Action, Ask, Side
-from beachhead.kernel.ending import CONCEDE, UNFINISHED, Ended
-from beachhead.kernel.events import HEADING, Event, LogLine, RulesChanged
+from beachhead.kernel.ending import CONCEDE, DRAW, UNFINISHED, Ended
+from beachhead.kernel.events import HEADING, Event, LogLine, RulesChanged, TakenBack
 from beachhead.kernel.game import Game, Result
-from beachhead.kernel.module import GameModule
-from beachhead.kernel.positions import Chain
+from beachhead.kernel.module import GameModule, find_scenario, seats_of
+from beachhead.kernel.positions import Chain, in_effect, unroll
 from beachhead.kernel.question import Question
-from beachhead.kernel.record import Segment
+from beachhead.kernel.record import Header, Segment
 from beachhead.kernel.refusal import Explanation, Refusal
 from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position, Threat
 from beachhead.kernel.text import KERNEL, Text
 
 
 class Told:
-    """What a side has been told, newest first; to be gone through as often as somebody likes."""
+    """What a side has been told and is in effect, newest first; to be gone through as often as somebody likes."""
 
     __slots__ = ("_chain", "_side")
 
@@ -30,9 +30,7 @@ class Told:
         self._chain, self._side = chain, side
 
     def __iter__(self) -> Iterator[Event]:
-        chain = self._chain
-        while chain is not None:
-            chain, (_, events) = chain
+        for _, events in in_effect(self._chain):
             yield from (event for event in reversed(events) if event.seen_by(self._side))
 
 
@@ -40,6 +38,7 @@ class Shown(abc.ABC):
     """A match as it is looked at; whoever looks gets what the game makes of what he knows."""
 
     module: GameModule
+    header: Header
     decisions: int
     segments: tuple[Segment, ...]
     _ended: Ended | None
@@ -58,18 +57,41 @@ class Shown(abc.ABC):
         return self.game_of(side).seen_by(side)
 
     @property
+    def _sides(self) -> Sequence[Side]:
+        return find_scenario(self.module, self.header.scenario).sides
+
+    @property
+    def sides_swapped(self) -> bool:
+        """Whether the two players have changed sides."""
+        return self.game.sides_swapped()
+
+    @property
+    def seats(self) -> dict[Side, Side]:
+        """For each side the one at which its player sat down; see `module.seats_of`.  Raises UsageError."""
+        return seats_of(self._sides, sides_swapped=self.sides_swapped)
+
+    @property
     @abc.abstractmethod
     def result(self) -> Result | None:
         """How the match ended, or None while it goes on."""
-
-    @abc.abstractmethod
-    def events(self, side: Side | None = None, *, everything: bool = False) -> Iterator[tuple[int, Event]]:
-        """What happened, as (decision, event), as far as `side` may know it; all of it with `everything`."""
 
     @property
     @abc.abstractmethod
     def told(self) -> Chain:
         """All that happened, as a chain of (decision, events)."""
+
+    def events(self, side: Side | None = None, *, everything: bool = False) -> Iterator[tuple[int, Event]]:
+        """What happened, as (decision, event), as far as `side` may know it; all of it with `everything`."""
+        for decision, events in unroll(self.told):
+            for event in events:
+                if everything or event.seen_by(side):
+                    yield decision, event
+
+    @property
+    def last_events(self) -> tuple[Event, ...]:
+        """What the last answer led to, whoever may know it."""
+        decision, told = self.told[1] if self.told is not None else (0, ())
+        return tuple(told) if decision == self.decisions else ()
 
     def told_to(self, side: Side | None) -> Iterable[Event]:
         """What happened as far as `side` may know it, newest first."""
@@ -149,6 +171,8 @@ class Shown(abc.ABC):
         """An event in words."""
         if isinstance(event, RulesChanged):
             return _of_rules(event, decision)
+        if isinstance(event, TakenBack):
+            return LogLine(decision, "TakenBack", KERNEL.render(Text("kernel.taken_back")), "", topic="news")
         return self.module.presentation.line(self.game, event, decision)
 
     def log(self, side: Side | None = None) -> list[LogLine]:
@@ -160,7 +184,8 @@ class Shown(abc.ABC):
         ended, result = self._ended, self.result
         if ended is None or result is None:
             return []
-        kind, changed = ("Conceded", None) if ended.how == CONCEDE else ("EndedAsItStood", self.changed)
+        kind = {CONCEDE: "Conceded", DRAW: "AgreedDraw"}.get(ended.how, "EndedAsItStood")
+        changed = self.changed if kind == "EndedAsItStood" else None
         clause = changed.clause if changed is not None else ""
         text = self._how_ended(ended, result)
         return [LogLine(self.decisions, kind, text, clause, side=ended.side, weight=HEADING)]
@@ -175,6 +200,8 @@ class Shown(abc.ABC):
         if ended.how == CONCEDE:
             winner = names[result.winner or ended.side]
             return KERNEL.render(Text("kernel.conceded", {"loser": names[ended.side], "winner": winner}))
+        if ended.how == DRAW:
+            return KERNEL.render(Text("kernel.ended.draw"))
         changed = self.changed
         why = Text("kernel.ended.agreed") if changed is None else Text("kernel.ended.rules", {"rules": changed.rules})
         if result.level == UNFINISHED:

@@ -153,7 +153,9 @@ def answers(board: Board, shown: Position, question: Question | None = None) -> 
         "record_reason": "",
         "over": False,
         "guide": None,
-        "ending": None,
+        "persons": [],
+        "offers": [],
+        "taken_back": [],
         "orders": [],
         "may_order": [],
     }

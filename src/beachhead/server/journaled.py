@@ -11,13 +11,14 @@ from typing import NamedTuple, TypeVar
 
 from beachhead.edition.guide import Guide
 from beachhead.kernel.ask import Action, Side
-from beachhead.kernel.ending import AS_IT_STANDS, CONCEDE
+from beachhead.kernel.ending import CONCEDE, TAKE_BACK, by_players, taken_back_to
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.match import Match
 from beachhead.kernel.scene import Position
 from beachhead.kernel.text import KERNEL, Text, language
 from beachhead.server.led import POSITION_EVERY, Led, position_of
 from beachhead.server.numbering import Noticed, Numbering, Numbers
+from beachhead.server.offers import OfferKind, Offers
 from beachhead.server.standings import Standings, headed, standings
 from beachhead.server.storage import Stored
 from beachhead.server.telling import Telling
@@ -45,9 +46,6 @@ class Reach(NamedTuple):
     code: str
 
 
-WITHDRAWN = "withdrawn"
-"""How a journal says that a side no longer offers to end the match as it stands."""
-
 NO_REACH = Reach(None, "nothing_to_undo")
 
 
@@ -72,9 +70,10 @@ class TakenBack:
 class JournaledMatch:
     """A match that goes forward and back.
 
-    `again` are the answers that were taken back and can be made again, the next one last.  `guide` is the guide that
-    it follows, None for an ordinary match.  `offers_end` are the seats, by the sides at which their players sat down,
-    that would end it as it stands.  What a link may take back and make again follows from what it knows alone.
+    `again` are the answers that were taken back and can be made again, the next one last.  `guide` is the guide that it
+    follows, None for an ordinary match.  `offers` are what its players have offered each other; `steps_back` are the
+    decisions at which they agreed to go back, each with where to.  What a link may take back and make again follows
+    from what it knows alone.
     """
 
     def __init__(self, match: Match) -> None:
@@ -83,7 +82,8 @@ class JournaledMatch:
         self.again: list[TakenBack] = []
         self.telling = Telling()
         self.standings: dict[int, Standings] = {0: standings(match)} if headed(match) else {}
-        self.offers_end: frozenset[Side] = frozenset()
+        self.offers = Offers()
+        self.steps_back: list[tuple[int, int]] = []
         self._stored_at = 0
         self._floor = 0
         self._given: list[Given] = []
@@ -105,11 +105,22 @@ class JournaledMatch:
         """End the match otherwise than its rules do.  Raises RefusedError; then nothing has changed."""
         self.match.repeat(side, how)
         self._note(side)
-        self.again.clear()
+        self._agreed(how)
 
-    def offer_end(self, side: Side, *, withdrawn: bool = False) -> None:
-        """Offer to end the match as it stands, or no longer; everybody notices."""
-        self.offers_end = self.offers_end - {side} if withdrawn else self.offers_end | {side}
+    def take_back(self, side: Side, decision: int) -> None:
+        """Go on from an earlier moment by agreement.  Raises RefusedError, UsageError; then nothing has changed."""
+        self.match.take_back(side, decision)
+        self._note(side)
+        self._agreed(Action(TAKE_BACK, str(decision)))
+
+    def offer(self, kind: OfferKind, seat: Side, to: int) -> None:
+        """Who sat down at `seat` offers something, or agrees to it; everybody notices."""
+        self.offers.make(kind, seat, to)
+        self._numbering.changed()
+
+    def refuse(self, kind: OfferKind, seat: Side) -> None:
+        """Who sat down at `seat` declines what is offered, or no longer offers it; everybody notices."""
+        self.offers.refuse(kind, seat, len(self._given))
         self._numbering.changed()
 
     def undo(self, side: Side = "") -> tuple[Answer, Noticed]:
@@ -143,8 +154,8 @@ class JournaledMatch:
             self.standings[len(self._given)] = led.standings
         noticed = as_set(led.noticed)
         self._numbering.recall(noticed, sides_swapped=led.swapped)
-        if action in (CONCEDE, AS_IT_STANDS):
-            self.again.clear()
+        if by_players(action):
+            self._agreed(action)
         else:
             self._go_on(answer, noticed)
 
@@ -159,6 +170,8 @@ class JournaledMatch:
                 reaches.pop(later, None)
         del self._given[decision - 1]
         noticed = self._numbering.recall_undo(decision)
+        self.offers.gone_back(len(self._given))
+        self.steps_back = [step for step in self.steps_back if step[0] <= len(self._given)]
         self.again.append(TakenBack(answer, told, noticed))
         return noticed
 
@@ -167,6 +180,7 @@ class JournaledMatch:
         while len(self._given) > kept:
             self.recall_undo(("", CONCEDE), ())
         self.again.clear()
+        self.offers.gone_back(0)
         self._reaches.clear()
         self._floor = kept
         self._numbering.changed()
@@ -177,10 +191,12 @@ class JournaledMatch:
         self._stored_at = self.match.decisions
 
     def position_due(self) -> bool:
-        """Whether the position is to be stored: at an anchor which nobody can go back behind, now and then."""
+        """Whether the position is to be stored: at an anchor which nobody can go back behind, now and then, and where
+        play went back by agreement.
+        """
         match = self.match
         return (
-            match.decisions - self._stored_at >= POSITION_EVERY
+            (match.decisions - self._stored_at >= POSITION_EVERY or _barrier(match) == "taken_back")
             and match.simulation.is_at_base
             and not match.over
             and not self.again
@@ -240,6 +256,20 @@ class JournaledMatch:
         last = known[len(self._given)]
         return self.match.decisions if last.earliest is None else last.earliest, last.code
 
+    @property
+    def floor(self) -> int:
+        """The decision that nobody can go back behind, because the rules have changed there."""
+        return self._floor
+
+    def noticed_by_all(self, decision: int) -> bool:
+        """Whether everybody noticed the answer that led to a decision."""
+        return not decision or self._numbering.noticed_by_all(decision)
+
+    def shown_after(self, decision: int, sides: Collection[Side]) -> int:
+        """After how many answers since a decision something hidden was shown, as far as a link of `sides` noticed."""
+        later = range(decision + 1, len(self._given) + 1)
+        return sum(self._given[one - 1].barrier == "shown" for one in later if self._numbering.noticed(one, sides))
+
     def own_after(self, decision: int, sides: Collection[Side]) -> list[Side]:
         """Who gave the answers after a decision that a link of `sides` knows of, the last one first."""
         later = range(self.match.decisions, decision, -1)
@@ -275,6 +305,13 @@ class JournaledMatch:
             for event in taken.told
             if event.seen_by(eyes)
         ]
+
+    def _agreed(self, how: Action) -> None:
+        """Players have settled something: nothing is offered any more, and nothing can be made again."""
+        if how.verb == TAKE_BACK:
+            self.steps_back.append((len(self._given), taken_back_to(how)))
+        self.offers.clear()
+        self.again.clear()
 
     def _go_on(self, answer: Answer, noticed: Noticed) -> None:
         """Forget what can no longer be made again after an answer."""

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from beachhead.kernel.ask import Side
-from beachhead.kernel.events import Event
+from beachhead.kernel.events import Event, TakenBack
 from beachhead.kernel.game import Game
 from beachhead.kernel.match import Match
 from beachhead.kernel.reading import Reader
@@ -62,7 +62,7 @@ def read_led(game: Game[Any], texts: Sequence[str]) -> list[Led]:
     if not game.events:
         raise ValueError("the game does not say what kinds of events it tells")
     found = LED.json(f"[{','.join(texts)}]")
-    told = _told(game.events).json(b"[" + b",".join(bytes(one.told) for one in found) + b"]")
+    told = _told((*game.events, TakenBack)).json(b"[" + b",".join(bytes(one.told) for one in found) + b"]")
     return [
         Led(events, one.noticed, one.barrier, one.asked_next, one.standings, one.swapped)
         for one, events in zip(found, told, strict=True)

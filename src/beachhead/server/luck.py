@@ -19,6 +19,7 @@ from beachhead.kernel.events import HEADING, LogLine
 from beachhead.kernel.game import Game
 from beachhead.kernel.luck import Figures, Luck, luck_of
 from beachhead.kernel.match import Match
+from beachhead.kernel.taking_back import counted
 from beachhead.server.analysis import Sight, Stand, stand
 from beachhead.server.course import Walk
 
@@ -110,6 +111,7 @@ class Reckoner:
     def __init__(self, sight: Sight, then: Match, eyes: Side | None) -> None:
         self.numbers = sight.numbers
         self.history = then.history
+        self.in_effect = counted(then.history)
         self.module = then.module
         self.sides = [look.id for look in then.module.sides]
         self.counts = sight.match.over or then.game.seen_by(eyes) is then.game
@@ -121,11 +123,15 @@ class Reckoner:
         for number, line in enumerate(lines):
             if line.weight >= HEADING and line.side is None:
                 turn = number
-            if line.faces and line.decision != last:
+            if line.faces and line.decision != last and self.counted(line.decision):
                 last = line.decision
                 luck = self.luck(last) if self.counts else None
                 if luck is not None or not self.counts:
                     yield Roll(decision=last, turn=turn, battle=line.battle, luck=luck)
+
+    def counted(self, number: int) -> bool:
+        """Whether the answer that led to a moment still counts."""
+        return not number or self.in_effect[self.numbers.first(number) - 1]
 
     def luck(self, number: int) -> Luck | None:
         """The luck in the answer that led to a moment; None for none, or if it was given under other rules."""

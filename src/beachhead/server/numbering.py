@@ -127,6 +127,10 @@ class Numbering:
         """Whether a link of `sides` noticed the answer that led to `decision`."""
         return len(sides) > 1 or next(iter(sides), None) in self._noticed[decision - 1]
 
+    def noticed_by_all(self, decision: int) -> bool:
+        """Whether every viewer noticed the answer that led to `decision`."""
+        return self._noticed[decision - 1].issuperset(self._viewers)
+
     def numbers(self, match: Match, sides: Collection[Side]) -> Numbers:
         """How a link of `sides` counts.
 

@@ -17,14 +17,15 @@ import msgspec
 from beachhead.edition.guide import Guide, guides_of
 from beachhead.kernel.ask import Action
 from beachhead.kernel.branching import begun
-from beachhead.kernel.ending import AS_IT_STANDS, CONCEDE
+from beachhead.kernel.ending import TAKE_BACK, by_players, taken_back_to
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import GameModule, find
 from beachhead.kernel.positions import Past
 from beachhead.kernel.record import DIGEST_EVERY, Segment
 from beachhead.kernel.refusal import UsageError
-from beachhead.server.journaled import WITHDRAWN, Answer, JournaledMatch
+from beachhead.server.journaled import Answer, JournaledMatch
 from beachhead.server.led import Led, game_at, read_led, write_led
+from beachhead.server.offers import kind_of
 from beachhead.server.ruling import last_break, rules_now, ruling_of, stand
 from beachhead.server.storage import Entry, MatchRow, Stored
 
@@ -83,7 +84,9 @@ def give(journaled: JournaledMatch, entry: Entry) -> None:
     """Do what an entry of the journal says.  Raises UsageError or RefusedError."""
     if entry.kind == "act":
         action = Action(entry.verb, entry.target)
-        if action in (CONCEDE, AS_IT_STANDS):
+        if action.verb == TAKE_BACK:
+            journaled.take_back(entry.side, taken_back_to(action))
+        elif by_players(action):
             journaled.end(entry.side, action)
         else:
             journaled.act(entry.side, action)
@@ -98,8 +101,10 @@ def give(journaled: JournaledMatch, entry: Entry) -> None:
 
 def _aside(journaled: JournaledMatch, entry: Entry) -> None:
     """Do what an entry says that is no answer and takes none back."""
-    if entry.kind == "end":
-        journaled.offer_end(entry.side, withdrawn=entry.verb == WITHDRAWN)
+    if entry.kind == "offer":
+        journaled.offer(kind_of(entry.verb), entry.side, int(entry.target or 0))
+    elif entry.kind == "refuse":
+        journaled.refuse(kind_of(entry.verb), entry.side)
     elif entry.kind == "guide":
         journaled.guide = _guide(journaled.match.module, entry.verb)
     else:

@@ -11,6 +11,7 @@ from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.orders import Only, Policy
 from beachhead.kernel.reading import Reader
 from beachhead.server.errors import TableError, bad_input
+from beachhead.server.offers import OfferKind
 
 MAX_BODY = 1_000_000
 """Bytes of a request's body."""
@@ -141,10 +142,19 @@ class Concede(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     side: Word
 
 
-class End(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Agreeing to end the match as it stands, whatever its version is by now; or no longer, with `withdraw`."""
+class MakeOffer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Offering something; `to` is the decision that a take-back leads to, None for the last one."""
 
-    withdraw: bool = False
+    kind: OfferKind
+    to: Version | None = None
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Agreeing to an offer at the table of a version, declining it, or no longer making it."""
+
+    kind: OfferKind
+    accept: bool
+    version: Version = 0
 
 
 class Where(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -194,7 +204,8 @@ B = TypeVar(
     Redo,
     Leave,
     Concede,
-    End,
+    MakeOffer,
+    Answer,
     Order,
     Rename,
     Invite,

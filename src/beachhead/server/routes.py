@@ -11,9 +11,22 @@ from litestar.datastructures import State
 
 from beachhead.kernel.ask import Action
 from beachhead.kernel.record import encode_record
-from beachhead.server import planning
+from beachhead.server import agreeing, planning
 from beachhead.server.looking import LookingBack
-from beachhead.server.requests import Act, Commit, Concede, End, Leave, Order, Plan, Redo, Undo, query, read
+from beachhead.server.requests import (
+    Act,
+    Answer,
+    Commit,
+    Concede,
+    Leave,
+    MakeOffer,
+    Order,
+    Plan,
+    Redo,
+    Undo,
+    query,
+    read,
+)
 from beachhead.server.tables import Tables
 
 AnyRequest = Request[Any, Any, Any]
@@ -73,21 +86,28 @@ async def redo(request: AnyRequest, state: State) -> Response[bytes]:
 async def leave(request: AnyRequest, state: State) -> Response[bytes]:
     """Leave the lesson and play on."""
     wanted = read(await request.body(), Leave)
-    return _json(NewVersion(await to_thread(_tables(state).leave, _token(request), wanted.version)))
+    return _json(NewVersion(await to_thread(_tables(state).change, _token(request), agreeing.leave(wanted.version))))
 
 
 @post("/api/table/{token:str}/concede", status_code=200)
 async def concede(request: AnyRequest, state: State) -> Response[bytes]:
     """Give the match up."""
     wanted = read(await request.body(), Concede)
-    return _json(NewVersion(await to_thread(_tables(state).concede, _token(request), wanted.side)))
+    return _json(NewVersion(await to_thread(_tables(state).change, _token(request), agreeing.concede(wanted.side))))
 
 
-@post("/api/table/{token:str}/end", status_code=200)
-async def end(request: AnyRequest, state: State) -> Response[bytes]:
-    """Agree to end the match as it stands, after the rules have changed."""
-    wanted = read(await request.body(), End)
-    return _json(NewVersion(await to_thread(_tables(state).end, _token(request), withdraw=wanted.withdraw)))
+@post("/api/table/{token:str}/offer", status_code=200)
+async def offer(request: AnyRequest, state: State) -> Response[bytes]:
+    """Offer to go back, a draw, or to end the match as it stands."""
+    wanted = read(await request.body(), MakeOffer)
+    return _json(NewVersion(await to_thread(_tables(state).change, _token(request), agreeing.offer(wanted))))
+
+
+@post("/api/table/{token:str}/answer", status_code=200)
+async def answer(request: AnyRequest, state: State) -> Response[bytes]:
+    """Agree to an offer, decline it, or no longer make it."""
+    wanted = read(await request.body(), Answer)
+    return _json(NewVersion(await to_thread(_tables(state).change, _token(request), agreeing.answer(wanted))))
 
 
 @put("/api/table/{token:str}/orders")
@@ -138,4 +158,4 @@ async def commit(request: AnyRequest, state: State) -> Response[bytes]:
     return _json(await to_thread(planning.commit, _tables(state), _token(request), wanted))
 
 
-HANDLERS = [show_table, plan, commit, act, undo, redo, leave, concede, end, order, end_order, why, record]
+HANDLERS = [show_table, plan, commit, act, undo, redo, leave, concede, offer, answer, order, end_order, why, record]

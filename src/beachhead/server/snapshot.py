@@ -19,13 +19,15 @@ from beachhead.kernel.question import Lesson, Question
 from beachhead.kernel.record import Header
 from beachhead.kernel.refusal import Explanation, Refusal
 from beachhead.kernel.scene import Position
-from beachhead.kernel.text import KERNEL, Text
+from beachhead.kernel.taking_back import stretches
+from beachhead.kernel.text import KERNEL, Text, language
 from beachhead.server import lesson
 from beachhead.server.commitments import Commitment
 from beachhead.server.errors import Explained, Reason, TableError
 from beachhead.server.journaled import JournaledMatch, why_no_further
 from beachhead.server.messages import say
 from beachhead.server.numbering import others_asked, waiting_for
+from beachhead.server.offers import OfferKind
 from beachhead.server.orders import Offered, Standing, offered, shown
 from beachhead.server.seats import PERSON, Players
 from beachhead.server.storage import KeptOrder, Seat, Summary
@@ -54,7 +56,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     the earliest that this link can go back to, `can_redo` whether it can make its last taken-back answer again.
     `undone` are the lines of the log that were taken back and may come again.  `links`, `name` and `record_reason`: see
     `Rights`.  `settings` are the match's options with their values.  `guide` is the lesson in progress for its learner.
-    `ending`: after a change of the rules the players may end the match as it stands; None where they may not.
+    `persons` are the sides that persons play; `offers` are what the players have offered each other; `taken_back` the
+    decisions, after one and up to another, that count no longer because play went back by agreement.
     `orders` are the link's own standing orders, `may_order` those that it can give at its question.  `branch` says
     whence a branch comes, None if it is none.
     """
@@ -90,7 +93,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     record_reason: str
     over: bool
     guide: Lesson | None
-    ending: Ending | None = None
+    persons: tuple[Side, ...] = ()
+    offers: tuple[Proposal, ...] = ()
+    taken_back: tuple[tuple[int, int], ...] = ()
     branch: Origin | None = None
     orders: tuple[Standing, ...] = ()
     may_order: tuple[Offered, ...] = ()
@@ -98,11 +103,23 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     salt: str = ""
 
 
-class Ending(msgspec.Struct, frozen=True, kw_only=True):
-    """That the players may end the match as it stands: the sides that have `agreed`, and those that have not yet."""
+class Proposal(msgspec.Struct, frozen=True, kw_only=True):
+    """What is offered: the sides that have `agreed`, those that have not yet, and who `declined`, null as long as it is
+    open.
 
+    Of a take-back: the decision it leads to as the link counts them, its turn and phase, and what has come out since
+    that nobody can forget: how many dice have fallen and how often something hidden was shown.
+    """
+
+    kind: OfferKind
     agreed: tuple[Side, ...]
     missing: tuple[Side, ...]
+    declined: Side | None
+    to: int = 0
+    turn: str = ""
+    phase: str = ""
+    rolled: int = 0
+    shown: int = 0
 
 
 class Origin(msgspec.Struct, frozen=True, kw_only=True):
@@ -178,7 +195,9 @@ def table(
         record_reason=rights.record_reason,
         over=match.over,
         guide=lesson.seen(journaled, sides),
-        ending=ending_of(journaled, seats),
+        persons=tuple(side for side, kind in seats.items() if kind == PERSON),
+        offers=proposals(journaled, seats, sides, eyes),
+        taken_back=tuple((numbers.of(after), numbers.of(last)) for after, last in stretches(journaled.steps_back)),
         branch=origin_of(header),
         orders=shown(match, orders, sides, eyes),
         may_order=offered(match, ordering, question),
@@ -187,27 +206,40 @@ def table(
     )
 
 
-def ending_of(journaled: JournaledMatch, seats: Mapping[Side, str]) -> Ending | None:
-    """Who of the persons would end the match as it stands; None where that is not open."""
-    if why_no_end(journaled):
-        return None
-    sat = journaled.match.seats
-    persons = [side for side, kind in seats.items() if kind == PERSON]
-    return Ending(
-        agreed=tuple(side for side in persons if sat[side] in journaled.offers_end),
-        missing=tuple(side for side in persons if sat[side] not in journaled.offers_end),
+def proposals(
+    journaled: JournaledMatch, seats: Mapping[Side, str], own: tuple[Side, ...], eyes: Side | None
+) -> tuple[Proposal, ...]:
+    """What is offered, as a link of the sides `own` reads it."""
+    match, sides = journaled.match, {sat: side for side, sat in journaled.match.seats.items()}
+    found = []
+    for offer in () if match.over else journaled.offers:
+        agreed = [side for sat, side in sides.items() if sat in offer.agreed]
+        missing = [side for side, kind in seats.items() if kind == PERSON and side not in agreed]
+        proposal = Proposal(
+            kind=offer.kind,
+            agreed=tuple(agreed),
+            missing=tuple(missing),
+            declined=sides.get(offer.declined),
+        )
+        found.append(_back(journaled, proposal, offer.to, own, eyes) if offer.kind == "take_back" else proposal)
+    return tuple(found)
+
+
+def _back(journaled: JournaledMatch, offer: Proposal, to: int, sides: tuple[Side, ...], eyes: Side | None) -> Proposal:
+    """An offer to go back to a decision, with where that is and what has come out since."""
+    stood = [noted for decision, noted in journaled.standings.items() if decision <= to]
+    heading = stood[-1].get(language(), {}).get(eyes or "") if stood else None
+    numbers = journaled.numbers(sides)
+    back = numbers.of(to)
+    later = [line for line in journaled.telling.lines(journaled.match, eyes, numbers) if line.decision > back]
+    return msgspec.structs.replace(
+        offer,
+        to=back,
+        turn=heading.turn if heading is not None else "",
+        phase=heading.phase if heading is not None else "",
+        rolled=sum(len(line.faces) for line in later),
+        shown=journaled.shown_after(to, sides),
     )
-
-
-def why_no_end(journaled: JournaledMatch, sides: Sequence[Side] | None = None) -> str:
-    """Why a match (by a link of `sides`) cannot be ended as it stands, as a code; empty if it can."""
-    if sides is not None and not sides:
-        return "watching"
-    if journaled.match.over:
-        return "over"
-    if journaled.guide is not None:
-        return "lesson"
-    return "" if journaled.match.changed is not None else "no_end"
 
 
 def viewer(match: Match, sides: Sequence[Side]) -> Side | None:

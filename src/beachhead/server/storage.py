@@ -2,9 +2,9 @@
 
 The journal is append-only, and the truth; positions are kept beside it, so that a long match opens fast.  It has rows
 of kind ``act`` and ``undo``, and of a lesson ``guide`` at its beginning, with the guide's id as its verb, and ``leave``
-where it was left; ``end`` is that a player would end the match as it stands, or no longer; ``rules`` is where the match
-went on under changed rules.  The line of play is the journal applied; nothing that was ever stored is changed or
-removed, except with its whole match.  A row's number is the match's version after it.
+where it was left; ``offer`` is what a player offers or agrees to, ``refuse`` that he declines or withdraws; ``rules``
+is where the match went on under changed rules.  The line of play is the journal applied; nothing that was ever stored
+is changed or removed, except with its whole match.  A row's number is the match's version after it.
 """
 
 from __future__ import annotations

@@ -15,17 +15,17 @@ from typing import TypeVar
 import msgspec
 
 from beachhead.kernel.ask import Action, Side
-from beachhead.kernel.ending import AS_IT_STANDS, CONCEDE
 from beachhead.kernel.match import Match
 from beachhead.kernel.record import DIGEST_EVERY
 from beachhead.kernel.refusal import RefusedError, UsageError
 from beachhead.kernel.text import Text, language
 from beachhead.server import lesson, orders, snapshot
+from beachhead.server.agreeing import Change
 from beachhead.server.checks import check_change, check_side, check_version, conflict, no_further, no_table
 from beachhead.server.courtesy import Openings, People
 from beachhead.server.errors import Explained, NotStoredError, Reason, TableError, log
 from beachhead.server.held import Live, Shown, Task
-from beachhead.server.journaled import WITHDRAWN, JournaledMatch
+from beachhead.server.journaled import JournaledMatch
 from beachhead.server.led import write_led
 from beachhead.server.links import Links
 from beachhead.server.memory import Memory
@@ -188,66 +188,15 @@ class Tables:
             self._take(live, journaled, Entry(number=0, kind="act", side=side, seat=seat.digest), action)
             return journaled.version(seat.sides)
 
-    def leave(self, token: str, version: int) -> int:
-        """Leave the lesson: from now on the match is an ordinary one.  The version after it.
+    def change(self, token: str, change: Change) -> int:
+        """Have a change made by a link that is no answer of its side (see `agreeing`): the version after it.
 
         Raises TableError; then nothing has changed.
         """
-        with self._sit(self.seat(token)) as (live, journaled, seat):
-            if journaled.guide is None:
-                raise conflict("no_lesson")
-            side = journaled.guide.side
-            if side not in seat.sides:
-                raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="token")
-            check_version(seat, journaled, version)
-            with self._all_or_nothing(live):
-                journaled.leave()
-                self._store(live, journaled, Entry(number=0, kind="leave", side=side, seat=seat.digest))
-            return journaled.version(seat.sides)
-
-    def concede(self, token: str, side: Side) -> int:
-        """Give the match up for the link's side, whoever is asked: the version after it.
-
-        Raises TableError, in a lesson too; then nothing has changed.
-        """
-        with self._sit(self.seat(token)) as (live, journaled, seat):
-            if journaled.match.over:
-                raise conflict("over")
-            check_side(seat, side)
-            if journaled.guide is not None:
-                raise conflict("lesson")
-            with self._all_or_nothing(live):
-                journaled.end(side, CONCEDE)
-                entry = Entry(number=0, kind="act", side=side, seat=seat.digest, verb=CONCEDE.verb)
-                self._store(live, journaled, entry)
-            return journaled.version(seat.sides)
-
-    def end(self, token: str, *, withdraw: bool = False) -> int:
-        """Agree, for all sides of the link, to end the match as it stands; it ends once every person does.
-
-        That is open where the rules have changed so that something would have come out otherwise.  The version after
-        it.  Raises TableError; then nothing has changed.
-        """
-        with self._sit(self.seat(token)) as (live, journaled, seat):
-            match = journaled.match
-            refused = snapshot.why_no_end(journaled, seat.sides)
-            if refused:
-                raise conflict(refused)
-            own = {match.seats[side] for side in seat.sides}
-            change = own & journaled.offers_end if withdraw else own - journaled.offers_end
-            persons = {sat for sat, kind in live.players.items() if kind == PERSON}
-            with self._all_or_nothing(live):
-                if not withdraw and persons <= journaled.offers_end | own:
-                    side = seat.sides[0]
-                    journaled.end(side, AS_IT_STANDS)
-                    verb = AS_IT_STANDS.verb
-                    self._store(live, journaled, Entry(number=0, kind="act", side=side, seat=seat.digest, verb=verb))
-                elif change:
-                    for sat in change:
-                        journaled.offer_end(sat, withdrawn=withdraw)
-                    verb = WITHDRAWN if withdraw else ""
-                    entries = [Entry(number=0, kind="end", side=sat, seat=seat.digest, verb=verb) for sat in change]
-                    self._store(live, journaled, *entries)
+        with self._sit(self.seat(token)) as (live, journaled, seat), self._all_or_nothing(live):
+            entries = change(live, journaled, seat)
+            if entries:
+                self._store(live, journaled, *entries)
             return journaled.version(seat.sides)
 
     def order(self, token: str, wanted: Order) -> int:

@@ -2,6 +2,7 @@
 
 import type { Action, Board, Choice, Clause, Committed, Planned, Edition, Explained, Game, MatchSummary, Offered, Only, Position, Refusal, Side, Standing, Table, Pointed } from "../scene";
 import type { Advice, Chart, Course, Layer, LayerName, Ledger, Moment, Puzzles, Story, Threat } from "../scene";
+import type { OfferKind } from "./offers";
 import { type Key, language, say } from "../text/say";
 
 export class ApiError extends Error {
@@ -150,8 +151,12 @@ export const api = {
     send("POST", `table/${part(token)}/branch`, body),
   teach: (game: string, guide: string, step: number): Promise<Started> => send("POST", "lessons", { game, guide, step }),
   concede: (token: string, side: Side): Promise<{ version: number }> => send("POST", `table/${part(token)}/concede`, { side }),
-  /** Agrees to end the match as it stands, or no longer. */
-  end: (token: string, withdraw: boolean): Promise<{ version: number }> => send("POST", `table/${part(token)}/end`, { withdraw }),
+  /** Offers something; `to` is where a take-back leads. */
+  offer: (token: string, kind: OfferKind, to: number): Promise<{ version: number }> =>
+    send("POST", `table/${part(token)}/offer`, kind === "take_back" ? { kind, to } : { kind }),
+  /** Agrees to an offer, declines it, or no longer makes it. */
+  answer: (token: string, kind: OfferKind, accept: boolean, version: number): Promise<{ version: number }> =>
+    send("POST", `table/${part(token)}/answer`, { kind, accept, version }),
   leave: (token: string, version: number): Promise<{ version: number }> =>
     send("POST", `table/${part(token)}/leave`, { version }),
   /** A match with the history of a record: a file that was saved from a table. */

@@ -2,6 +2,7 @@
 
 import type { Table } from "../scene";
 import { say } from "../text/say";
+import { mayOffer } from "./offers";
 import type { Desk } from "./desk.svelte";
 
 export interface WayBack {
@@ -21,12 +22,14 @@ function phaseStart(table: Table): number {
 /** Undo, redo, and all the way back to the start of the phase or as far as may be. */
 export function waysBack(desk: Desk): WayBack[] {
   const { session } = desk;
-  const ways = [{ text: say("table.undo"), key: "U", go: () => void desk.hand.undo() }];
+  const ways: WayBack[] = [{ text: say("table.undo"), key: "U", go: () => void desk.hand.undo() }];
   const table = session.table;
   const start = table ? phaseStart(table) : 0;
   const to = Math.max(start, table?.undo_to ?? 0);
   const count = (table?.decision ?? 0) - to;
   if (table?.can_undo && count > 1)
     ways.push({ text: say(to > start ? "back.far" : "back.phase", { count }), key: "", go: () => void session.undo(to) });
+  if (table?.decision && !table.can_undo && mayOffer(table))
+    ways.push({ text: `${say("offer.take_back")}…`, key: "", go: () => desk.opened.offer("take_back", table.decision - 1) });
   return [...ways, { text: say("table.redo"), key: "R", go: () => void desk.hand.redo() }];
 }

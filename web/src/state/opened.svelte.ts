@@ -1,6 +1,7 @@
 /** What is open over the table or beside it: a list of choices, a pane, a page, a clause. */
 
 import type { Choice } from "../scene";
+import type { OfferKind } from "./offers";
 import type { Point } from "../map/lattice";
 
 /** A small list of choices that share a place. */
@@ -10,13 +11,13 @@ export interface Menu {
   at: Point;
 }
 
-export type Pane = "" | "palette" | "help" | "drawer" | "menu" | "links" | "layers" | "pages" | "settings" | "why" | "branch";
+export type Pane = "" | "palette" | "help" | "drawer" | "menu" | "links" | "layers" | "pages" | "settings" | "why" | "branch" | "offer";
 
 export const PAGES = ["forces", "arrivals", "departed", "rules", "edition"] as const;
 export type Page = (typeof PAGES)[number];
 
 /** The panes that lie over the table and have keys of their own. */
-const COVERING: readonly Pane[] = ["palette", "help", "pages", "links", "settings", "branch"];
+const COVERING: readonly Pane[] = ["palette", "help", "pages", "links", "settings", "branch", "offer"];
 
 export class Opened {
   menu = $state.raw<Menu | null>(null);
@@ -24,6 +25,8 @@ export class Opened {
   /** The page that is shown while the pane is "pages", and what it was opened for: a turn's cell, a clause number. */
   page = $state<Page>("forces");
   sought = $state("");
+  /** What is about to be offered while the pane is "offer": to go back, after which decision, or something else. */
+  offering = $state.raw<{ kind: OfferKind; to: number }>({ kind: "draw", to: 0 });
   clause = $state("");
   /** Whether the clause stays open while play goes on. */
   pinned = $state(false);
@@ -45,6 +48,11 @@ export class Opened {
 
   openPage(page: Page, sought = ""): void {
     [this.page, this.sought, this.pane] = [page, sought, "pages"];
+  }
+
+  /** Asks what is to be offered. */
+  offer(kind: OfferKind, to = 0): void {
+    [this.offering, this.pane] = [{ kind, to }, "offer"];
   }
 
   closeClause(): void {

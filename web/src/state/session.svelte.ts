@@ -5,6 +5,7 @@ import { say } from "../text/say";
 import { noteLeft } from "../lesson/left";
 import { ApiError, type Stand, api, isFull } from "./api";
 import { type Message, told } from "./changes";
+import type { OfferKind } from "./offers";
 import { Pace } from "./pace.svelte";
 import { freshKey, noteOpened } from "./seats";
 
@@ -247,9 +248,15 @@ export class Session {
     return this.#change(() => api.concede(this.token, side), this.table);
   }
 
-  /** Agrees to end the match as it stands, or no longer. */
-  async end(withdraw: boolean): Promise<boolean> {
-    return this.#change(() => api.end(this.token, withdraw), this.table);
+  /** Offers something to the others, or agrees to what they offer. */
+  async offer(kind: OfferKind, to: number): Promise<boolean> {
+    return this.#change(() => api.offer(this.token, kind, to), this.table);
+  }
+
+  /** Agrees to an offer, declines it, or no longer makes it. */
+  async answer(kind: OfferKind, accept: boolean): Promise<boolean> {
+    const table = this.table;
+    return this.#change(() => api.answer(this.token, kind, accept, table?.version ?? 0), table);
   }
 
   /** Has a question answered by itself from now on. */
