@@ -165,8 +165,8 @@ def test_an_overrun_does_not_take_him_with_those_that_go(result: Put) -> None:
     result("D1")
     pieces = {"ge-pz-8": "3724", "br-guards-24": "3623", "br-churchill": "3623"}
     at = overrun(pieces, "3623", ["ge-pz-8"], "3724", dice=[3, 5, 5])
-    at.do("hold_back", "retreat", "retreat_to 3523", "follow br-guards-24")
-    assert at.where("br-churchill") == "3523"
+    at.do("hold_back", "retreat", "retreat_to 3523")
+    assert at.where("br-churchill") == "3523", "he cannot stay where the Overrun comes"
     assert at.dice_left() == ()
     result("De")
     at = overrun(pieces, "3623", ["ge-pz-8"], "3724", dice=[3, 5]).do("hold_back")

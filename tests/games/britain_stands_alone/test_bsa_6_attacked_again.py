@@ -1,4 +1,4 @@
-"""5.6, 6.0, 9.5, 13 On land: who is not taken, who is attacked again, who shares a boat."""
+"""6.0, 9.5 On land: who is attacked again, who shares a boat."""
 
 from __future__ import annotations
 
@@ -6,25 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from games.britain_stands_alone.channel import Lie, channel
-from games.britain_stands_alone.combats import Quiet, at_sea, attack, field, overrun
+from games.britain_stands_alone.channel import Lie
+from games.britain_stands_alone.combats import Quiet, at_sea, attack, field
 from games.britain_stands_alone.fleets import STRAITS
 
 Put = Callable[[str], None]
-
-# -- 13.3 ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.clause("BSA-13.3i", "BSA-13.3g")
-def test_an_overrun_takes_no_leader_whose_units_have_gone_back_who_comes_after_it_does(result: Put) -> None:
-    result("D1")
-    pieces: dict[str, Lie] = {"ge-pz-8": "3724", "br-guards-24": "3623", "br-churchill": "3623"}
-    at = overrun(pieces, "3623", ["ge-pz-8"], "3724", dice=[3, 5, 5])
-    at.do("hold_back", "retreat", "retreat_to 3523", "stay")
-    assert (at.where("ge-pz-8"), at.where("br-churchill")) == ("3623", "3623")
-    after = channel({"ge-pz-8": "3623", "ge-inf-17": "3724", "br-churchill": "3623"}).do("move ge-inf-17", "to 3623")
-    assert after.where("br-churchill") == "lost"
-
 
 # -- 6.0, 6.2, 10.0 --------------------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ def test_how_many_points_a_unit_takes() -> None:
     assert [len(load_of(table, unit)) for unit in land if unit != "ge-amph-a"] == [2, 1, 4, 2]
     table.do("embark ge-amph-a")
     assert table.prompt == "aboard"
-    table.do("aboard ge-prahm-01", "aboard ge-prahm-02")
+    table.do("aboard ge-prahm-01", "aboard ge-prahm-03")
     assert load_of(table, "ge-amph-a") == load_of(table, "ge-inf-17")
 
 

@@ -174,8 +174,8 @@ def test_one_way_in_a_motorboat(result: Result) -> None:
 @pytest.mark.clause("BSA-14.2k", "BSA-14.2l", "BSA-14.2n")
 def test_replacement_points_go_by_sea_to_ports_of_england() -> None:
     table = germans(prahms(4), german=["4223"], dice=[9] * 3)
-    table.do("ship_leg ge-prahm-01", "ship_armour ge-prahm-02")
-    assert (table.unit("ge-prahm-02").mate, table.unit("ge-prahm-01").load) == (table.number("ge-prahm-03"), LEG_POINT)
+    table.do("ship_leg ge-prahm-01", "ship_armour ge-prahm-03")
+    assert (table.unit("ge-prahm-03").mate, table.unit("ge-prahm-01").load) == (table.number("ge-prahm-02"), LEG_POINT)
     assert germans(prahms(1)).reason("ship_armour ge-prahm-01") == ("BSA-14.2l", "too_few_boats")
     sail(table, "ge-prahm-01", "ge-prahm-02", to=STRAITS)
     assert len(table.ask.about) == 3

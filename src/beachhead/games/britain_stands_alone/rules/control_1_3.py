@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core, Flow
 from beachhead.games.britain_stands_alone.events import ControlChanged
-from beachhead.games.britain_stands_alone.model import BR, BR_COMBAT, GE, GE_COMBAT
+from beachhead.games.britain_stands_alone.model import BR, GE, GE_MOTORIZED, GE_MOVEMENT
 from beachhead.games.britain_stands_alone.rules.demolition_11_1 import demolish, lay_open, wreck
 from beachhead.games.britain_stands_alone.rules.escape_4 import escape
 from beachhead.games.britain_stands_alone.rules.garrison_13_5 import tread
@@ -15,19 +15,18 @@ from beachhead.games.britain_stands_alone.rules.stores_14_2 import lose_stores
 from beachhead.games.britain_stands_alone.rules.victory_15 import award_control
 
 
-def take(game: Core, space: int, side: int, *, retreating: bool = False, overrunning: bool = False) -> Flow[None]:
+def take(game: Core, space: int, side: int, *, retreating: bool = False) -> Flow[None]:
     """1.3, 11.1 A side's land units have come to a hex, and whatever that brings has been settled."""
-    yield from gain(game, space, side, retreating=retreating, overrunning=overrunning)
+    yield from gain(game, space, side, retreating=retreating)
     yield from wreck(game)
 
 
-def gain(game: Core, space: int, side: int, *, retreating: bool = False, overrunning: bool = False) -> Flow[None]:
+def gain(game: Core, space: int, side: int, *, retreating: bool = False) -> Flow[None]:
     """1.3 A side's land units have come to a hex; what the captor may wreck there is left for later.
 
     The hex changes hands first: mines that a port makes active again meet the ships that are driven out of it (9.5).
     A unit that retreats takes the hex, but 11.1 speaks of movement, Overrun and advance alone, and so does 13.3 of
-    those who capture leaders (ruling B-20): a retreat does so only in a phase of movement.  An Overrun captures
-    those alone whose units it has all eliminated, which is settled before.
+    those who capture leaders (ruling B-20): a retreat does so only in a German Movement Phase.
     """
     if space >= len(game.edition.chart.names):
         return
@@ -37,7 +36,7 @@ def gain(game: Core, space: int, side: int, *, retreating: bool = False, overrun
     taken = not held and not game.controls(side, space)
     if side == BR and not held:
         deconvert(game, space)
-    elif not held and not overrunning and not (retreating and game.state.phase in (GE_COMBAT, BR_COMBAT)):
+    elif not held and (not retreating or game.state.phase in (GE_MOVEMENT, GE_MOTORIZED)):
         capture_in(game, space)
     if taken:
         change_hands(game, space, side)

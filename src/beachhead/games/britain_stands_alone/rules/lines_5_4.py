@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import Derailed
-from beachhead.games.britain_stands_alone.model import GE, SIDES
+from beachhead.games.britain_stands_alone.model import GE, NOBODY, SIDES
 from beachhead.kernel.acts import perform
 from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions
@@ -72,6 +72,17 @@ def shorten(game: Core, space: int) -> Flow[None]:
         return
     ask = game.ask("shorten", SHORTEN(space), clause="BSA-5.4u", side=SIDES[GE])
     yield from perform(game, SHORTEN(space), (yield from settle(ask)))
+
+
+def rest_of_line(game: Core, space: int) -> int:
+    """5.4, 8.4 A converted hex of the line that is under attack in a hex: that one, or once a hit has taken it the next
+    one, towards its port; NOBODY if nothing of the line is left."""
+    lines = converted(game)
+    if space in lines:
+        return space
+    near = [there for there in game.edition.rail[space] if there in lines]
+    far = {there: distances(game, there, lines).get(lines[there], FAR) for there in near}
+    return min(near, key=lambda there: (far[there], there), default=NOBODY)
 
 
 def shorten_needs(game: Core, hit: int, space: int) -> Conditions:

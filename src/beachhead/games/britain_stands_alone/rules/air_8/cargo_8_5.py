@@ -9,6 +9,7 @@ from beachhead.games.britain_stands_alone.model import GE, LEG_POINT, NOBODY, Mi
 from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import ASSAULT, TRANSPORT, fit
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart
 from beachhead.games.britain_stands_alone.rules.basing_4 import is_airbase
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
 from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone
@@ -134,7 +135,7 @@ def depots(game: Core, mission: Mission) -> Iterator[int]:
 def stow_cargo(game: Core) -> None:
     """8.5 All that the mission carries goes aboard transports from its base, one point for each step."""
     mission = game.contest(Mission)
-    free = [unit for unit in mission.points if game.type(unit).role == "transport"]
+    free = one_of_each_counter_first(game, survivors(game, mission))
     for unit in mission.riders:
         carriers = tuple([one for one in free if game.hex(one) == game.hex(unit)][: steps(game, unit)])
         free = [one for one in free if one not in carriers]
@@ -145,6 +146,12 @@ def stow_cargo(game: Core) -> None:
         ]:
             game.stamp(one, load=LEG_POINT)
         game.state.lifted = game.state.turn
+
+
+def one_of_each_counter_first(game: Core, points: Iterable[int]) -> list[int]:
+    """1.2, 8.5 Transport points in the order in which they are loaded: of a counter the empty point is lost first."""
+    counters = consolidated(game, points)
+    return [*(counter[0] for counter in counters), *(point for counter in counters for point in counter[1:])]
 
 
 def survivors(game: Core, mission: Mission) -> tuple[int, ...]:

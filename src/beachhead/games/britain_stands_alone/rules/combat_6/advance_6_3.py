@@ -20,6 +20,7 @@ from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import (
 from beachhead.games.britain_stands_alone.rules.combat_6.overrun_5_6 import is_overrun
 from beachhead.games.britain_stands_alone.rules.contests import go_on
 from beachhead.games.britain_stands_alone.rules.control_1_3 import take
+from beachhead.games.britain_stands_alone.rules.garrison_13_5 import garrison_needs
 from beachhead.games.britain_stands_alone.rules.guard_10 import factor
 from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds
@@ -88,7 +89,10 @@ def ways_from(game: Core, unit: int) -> tuple[int, ...]:
 
 
 def advance_to_needs(game: Core, unit: int, space: int) -> Conditions:
-    """6.3, ruling B-39 What a hex needs so that a unit can advance into it; who lands finds room there."""
+    """6.3, 13.5, rulings B-39, R-42 What a hex needs so that a unit can advance into it; who lands finds room there.
+
+    Nobody has to advance: who is of a garrison stays with it.
+    """
     battle = in_hand(game)
     near = space in ways_from(game, unit) and game.edition.land[space] and space < len(game.edition.chart.names)
     yield near, "BSA-6.3i", "no_way_there"
@@ -97,6 +101,7 @@ def advance_to_needs(game: Core, unit: int, space: int) -> Conditions:
     yield not holds(game, 1 - game.side(unit))[space], "BSA-6.3i", "enemy_there"
     if is_afloat(game, unit):
         yield fits(game, space, game.side(unit), (unit,)), "BSA-9.4l", "no_room_ashore"
+    yield from garrison_needs(game, (unit,), space)
     if not used(battle, unit):
         yield space in first_hexes(game, battle, unit), "BSA-6.3h", "not_given_up"
 

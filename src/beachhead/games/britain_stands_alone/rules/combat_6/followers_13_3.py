@@ -9,6 +9,8 @@ from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import (
     decide_or_take,
     fighting,
     in_hand,
+    is_cleared,
+    is_driven_off,
     where_stood,
 )
 from beachhead.games.britain_stands_alone.rules.combat_6.overrun_5_6 import is_overrun
@@ -79,6 +81,16 @@ def go_along(game: Core, leader: int, unit: int) -> None:
     stay(game, leader)
 
 
+def stay_needs(game: Core, leader: int) -> Conditions:
+    """13.3, 5.6 What has to be so that a leader stays: no Overrun comes into his hex.
+
+    It captures nobody whose units have gone back; so he has gone with them.
+    """
+    battle = in_hand(game)
+    overrun = is_overrun(battle) and is_cleared(game, battle) and not is_driven_off(game, battle)
+    yield not (overrun and game.hex(leader) in battle.hexes), "BSA-13.3i", "overrun_comes"
+
+
 def stay(game: Core, leader: int) -> None:
     """13.3 A leader stays where he is."""
     game.note(followed=(*in_hand(game).followed, leader))
@@ -93,4 +105,4 @@ FOLLOW = act(
     does=go_along,
     when=fighting,
 )
-STAY = act("stay", clause="BSA-13.3c", does=stay, when=fighting, goes_on=True)
+STAY = act("stay", clause="BSA-13.3c", needs=stay_needs, does=stay, when=fighting, goes_on=True)

@@ -116,5 +116,5 @@ def enter(game: Core) -> Flow[None]:
             for unit in winners:
                 game.put(unit, battle.hexes[0])
             game.emit(Overran(clause="BSA-5.6s", hex=battle.hexes[0], pieces=winners))
-            yield from take(game, battle.hexes[0], game.phasing, overrunning=True)
+            yield from take(game, battle.hexes[0], game.phasing)
     go_on(game)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from beachhead.games.britain_stands_alone.core import LAND_OF, SEA_OF, Core, Flow, act, replace
 from beachhead.games.britain_stands_alone.events_sea import Embarked, Loaded
 from beachhead.games.britain_stands_alone.model import (
@@ -20,7 +18,7 @@ from beachhead.games.britain_stands_alone.model import (
 )
 from beachhead.games.britain_stands_alone.rules.garrison_13_5 import garrison_needs
 from beachhead.games.britain_stands_alone.rules.invasion_16 import limit_needs, use_limit
-from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_sea, one_of_each
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_sea
 from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import (
     boarding,
     can_carry_for_germany,
@@ -28,6 +26,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import (
     is_free,
     is_loaded,
     is_transport,
+    one_to_load,
     passengers,
     points_needed,
     ports_of,
@@ -100,14 +99,15 @@ def embark_needs(game: Core, unit: int) -> Conditions:
 
 
 def embark(game: Core, unit: int) -> Flow[None]:
-    """9.3 A unit goes aboard points of its player's choice."""
+    """9.3, 5.5 A unit goes aboard points of its player's choice; from a port of the map it leaves the map by that."""
     chosen: tuple[int, ...] = ()
     side, port_space = SIDES[game.side(unit)], game.hex(unit)
     while not is_loaded(game, unit, chosen):
         ask = game.ask("aboard", ABOARD_OF(unit, *chosen), clause="BSA-9.3b", side=side, about=(unit,))
         chosen = (*chosen, (yield from settle(ask)).piece)
     use_limit(game, unit)
-    game.stow(unit, chosen, embarked=game.state.clock, assault=False)
+    out = {} if port_space in game.edition.zones else {"left": game.state.turn}
+    game.stow(unit, chosen, embarked=game.state.clock, assault=False, **out)
     told = Embarked(clause="BSA-9.3c", piece=unit, space=port_space, points=chosen)
     tell(game, told, replace(told, points=()), game.side(unit))
 
@@ -119,9 +119,9 @@ def tell(game: Core, known: Embarked | Loaded, rest: Embarked | Loaded | None, s
         game.emit(replace(rest, audience=(SIDES[1 - side],)))
 
 
-def on_board(game: Core, unit: int, *chosen: int) -> Iterator[int]:
+def on_board(game: Core, unit: int, *chosen: int) -> list[int]:
     """9.3 The points that a unit can go aboard; of those that are alike one for all."""
-    return one_of_each(game, boarding(game, unit, chosen))
+    return one_to_load(game, boarding(game, unit, chosen), chosen)
 
 
 def on_board_needs(game: Core, unit: int, *rest: int) -> Conditions:
@@ -138,9 +138,9 @@ ABOARD_OF = act("aboard", OWN_UNIT, clause="BSA-9.3b", **one_for_all(on_board, o
 # -- supply ----------------------------------------------------------------------------------------------
 
 
-def loadable(game: Core) -> Iterator[int]:
+def loadable(game: Core) -> list[int]:
     """9.5 The side's points that can be put on the list with supply; of those that are alike one for all."""
-    return one_of_each(game, every_loadable(game))
+    return one_to_load(game, every_loadable(game))
 
 
 def every_loadable(game: Core) -> list[int]:
@@ -195,11 +195,11 @@ LOAD_ALL = act("stock_all", clause="BSA-9.5y", needs=load_all_needs, does=load_a
 # -- German replacement points -----------------------------------------------------------------------------
 
 
-def shippable(game: Core) -> Iterator[int]:
+def shippable(game: Core) -> list[int]:
     """14.2 The German points in ports where there are replacement points; of those that are alike one for all."""
     ports = (port for port in game.edition.ports if can_carry_for_germany(game, port))
     points = (point for port in ports for point in free_points(game, GE, port))
-    return one_of_each(game, (point for point in points if game.type(point).kind in CARRIERS))
+    return one_to_load(game, [point for point in points if game.type(point).kind in CARRIERS])
 
 
 def ship_needs(game: Core, point: int) -> Conditions:

@@ -8,9 +8,10 @@ from functools import lru_cache
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import LAND_OF, SEA_OF, Core
 from beachhead.games.britain_stands_alone.model import ABOARD, GE, NOBODY, NOTHING, SIDES
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import leaving_needs
-from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea, one_of_each
 from beachhead.games.britain_stands_alone.rules.ship_hits_11_2 import PAIR
 from beachhead.kernel.refusal import met
 
@@ -72,6 +73,41 @@ def free_points(game: Core, side: int, port: int) -> list[int]:
         return [point for point in game.ships(port, side) if is_free(game, point) and met(leaving_needs(game, point))]
 
     return game.kept_while((LAND_OF[side], SEA_OF[side]), ("free_points", side, port), find)
+
+
+def one_to_load(game: Core, points: Iterable[int], chosen: tuple[int, ...] = ()) -> list[int]:
+    """1.2, 9.3 Of points that can be loaded and lie alike one, if it can be of a counter with nothing aboard yet.
+
+    Points that lie together are counters by their numbers, and of a counter the emptiest point is lost first: an empty
+    one beside a load saves it.
+    """
+    beside = other_points(game)
+
+    def exposed(point: int) -> bool:
+        other = beside.get(point)
+        return other is None or other in chosen or is_loaded_point(game, other)
+
+    return sorted(one_of_each(game, sorted(points, key=exposed)))
+
+
+def is_loaded_point(game: Core, point: int) -> bool:
+    """9.3 Whether a point has anything aboard: units, supply or a replacement point."""
+    return game.unit(point).load != NOTHING or is_laden(game, point)
+
+
+def other_points(game: Core) -> dict[int, int]:
+    """1.2 The other point of the counter that each point makes with those that lie with it, in port or in a stack."""
+    side = game.phasing
+
+    def find() -> dict[int, int]:
+        together: dict[tuple[int, int], list[int]] = {}
+        for point in game.vessels[side]:
+            lies = game.unit(point)
+            together.setdefault((lies.hex, lies.stack), []).append(point)
+        pairs = [pair for points in together.values() for pair in consolidated(game, points) if len(pair) == PAIR]
+        return {one: other for pair in pairs for one, other in (pair, pair[::-1])}
+
+    return game.kept_while((SEA_OF[side],), ("other_points", side), find)
 
 
 def takes(game: Core, point: int, unit: int) -> bool:

@@ -252,9 +252,11 @@ def draw_western(game: Core) -> None:
 
 
 def missing(game: Core) -> Iterator[Minimum]:
-    """16 The minima of the scenario that a side's set-up does not meet yet."""
+    """16 The minima of the scenario that a side's set-up does not meet yet; none binds at the base that is closed."""
     side = setting_up(game)
     for minimum in scenario_of(game).minima:
+        if minimum.space == game.state.closed_port:
+            continue
         kinds = Counter(game.type(unit).kind for unit in game.at.get(minimum.space, ()))
         if sum(kinds[kind] for kind in minimum.kinds) < minimum.least and owner_of(game, minimum) == side:
             yield minimum

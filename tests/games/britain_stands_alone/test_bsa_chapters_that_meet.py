@@ -1,0 +1,150 @@
+"""1.2, 5.4, 5.5, 13.3, 13.5, 16.1 Where chapters meet: a second hit like the first, garrisons, leaders, loads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from beachhead.games.britain_stands_alone.edition import load_edition
+from beachhead.games.britain_stands_alone.model import BR
+from beachhead.games.britain_stands_alone.rules.air_8.cargo_8_5 import stow_cargo
+from beachhead.games.britain_stands_alone.rules.setup_16.hands_16 import dealt
+from games.britain_stands_alone.airlifts import HOME, airlift, ju52, points
+from games.britain_stands_alone.channel import Channel, Lie, channel
+from games.britain_stands_alone.combats import attack, field, overrun
+from games.britain_stands_alone.fleets import HARWICH, PLYMOUTH, SCAPA, TYNE, WESTERN, british, germans, prahms, sail
+from games.britain_stands_alone.squadrons import ids
+
+Put = Callable[[str], None]
+EDITION = load_edition()
+YARMOUTH = "4313", "4213", "4114", "4014"
+
+
+# -- 5.4, 8.4 --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-5.4t", "BSA-8.4v")
+@pytest.mark.parametrize(
+    ("target", "bombers", "left"), [("4014", 4, 2), ("4114", 4, 2), ("4313", 2, 3), ("4014", 2, 3)]
+)
+def test_each_hit_on_a_converted_railroad_costs_a_hex_also_at_its_end(target: str, bombers: int, left: int) -> None:
+    """The first counter's hit takes the hex that is bombed: the second one shortens what is left of the line."""
+    line = tuple((EDITION.board.space(name), EDITION.board.space(YARMOUTH[0])) for name in YARMOUTH)
+    crew = ids("br-wellington", bombers)
+    at = channel(
+        dict.fromkeys(crew, "3716"), phase="br_missions", converted=line, german=YARMOUTH, dice=[0] * (bombers // 2)
+    )
+    at.do(f"night_raid {target}", *(f"crew {unit}" for unit in crew), "fly")
+    assert [EDITION.board.name(space) for space, _ in at.state.converted] == sorted(YARMOUTH[:left], reverse=True)
+    assert at.state.damage == ()
+
+
+# -- 13.3, 5.6 -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-13.3i", "BSA-13.3c")
+def test_a_leader_goes_with_his_units_where_an_overrun_comes_in(result: Put) -> None:
+    pieces: dict[str, Lie] = {"ge-pz-8": "3724", "br-guards-24": "3623", "br-churchill": "3623", "br-inf-45": "3623"}
+    result("D1")
+    at = overrun(pieces, "3623", ["ge-pz-8"], "3724", dice=[3, 5, 5])
+    at.do("hold_back", "retreat", "go_back br-inf-45", "retreat_to 3523", "retreat_to 3523")
+    assert at.options() == {"follow br-guards-24", "follow br-inf-45"}
+    assert at.reason("stay") == ("BSA-13.3i", "overrun_comes")
+
+
+@pytest.mark.clause("BSA-13.3i")
+def test_a_leader_may_stay_where_an_overrun_is_thrown_back(result: Put) -> None:
+    pieces: dict[str, Lie] = {"ge-pz-8": "3724", "br-guards-24": "3623", "br-churchill": "3623"}
+    result("A1R/D1")
+    at = overrun(pieces, "3623", ["ge-pz-8"], "3724", dice=[3, 5, 5])
+    at.do("hold_back", "retreat", "retreat_to 3523")
+    assert at.options() == {"follow br-guards-24", "stay"}
+
+
+@pytest.mark.clause("BSA-13.3g")
+def test_who_is_thrown_back_into_a_leaders_hex_captures_him_in_a_german_movement_phase_alone(result: Put) -> None:
+    result("A2R/-")
+    pieces: dict[str, Lie] = {"ge-pz-8": "3724", "br-inf-45": "3623", "br-churchill": "3824"}
+    at = overrun(pieces, "3623", ["ge-pz-8"], "3724", dice=[5]).do("hold_back", "retreat", "retreat_to 3824")
+    assert at.where("br-churchill") == "lost"
+    result("-/D1")
+    pieces = {"br-armoured-1": "3724", "ge-fd-8": "3623", "br-churchill": "3523"}
+    at = overrun(pieces, "3623", ["br-armoured-1"], "3724", dice=[5], phase="br_movement")
+    at.do("hold_back", "retreat", "retreat_to 3523")
+    assert at.where("br-churchill") == "3523"
+
+
+# -- 13.5, 6.3 -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-13.5a", "BSA-6.3f")
+@pytest.mark.parametrize(("more", "advances"), [({}, False), ({"br-inf-18": "4213"}, True)])
+def test_a_garrison_does_not_advance_out_of_its_zone(result: Put, more: dict[str, Lie], advances: bool) -> None:
+    """East Anglia owes two divisions; a German has come to the other side of the Thames alone."""
+    result("-/De")
+    pieces: dict[str, Lie] = {"br-inf-15": "3721", "br-inf-55": "4216", "ge-fd-8": "3722", **more}
+    trodden = tuple(zone.space for zone in EDITION.zones.values() if zone.name != "East Anglia")
+    at = attack(field(pieces, phase="br_combat", dice=[5], trodden=trodden), "3722", "br-inf-15")
+    assert at.where("ge-fd-8") == "lost"
+    assert at.over is not advances
+    if advances:
+        assert "3722" in at.do("advance br-inf-15").targets("advance_to")
+
+
+# -- 1.2, 8.5, 9.3 --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-1.2c", "BSA-9.3q")
+def test_loads_go_onto_counters_that_have_an_empty_point_as_long_as_there_are_some() -> None:
+    land: dict[str, Lie] = {"ge-inf-17": "Pas de Calais", "ge-inf-26": "Pas de Calais"}
+    table = germans(prahms(6) | land).do("embark ge-inf-17")
+    carriers = table.unit("ge-inf-17")
+    assert table.names((carriers.inside, *carriers.also)) == ("ge-prahm-01", "ge-prahm-03")
+    table.do("embark ge-inf-26")
+    carriers = table.unit("ge-inf-26")
+    assert table.names((carriers.inside, *carriers.also)) == ("ge-prahm-05", "ge-prahm-02")
+
+
+@pytest.mark.clause("BSA-1.2c", "BSA-8.5j")
+def test_paratroops_share_no_counter_of_transports_as_long_as_there_are_others() -> None:
+    pieces = ju52(4) | {"ge-flieger-1": HOME, "ge-flieger-2": HOME}
+    at = airlift(pieces, dice=[9, 9]).do("airdrop 3619", "load ge-flieger-1", "load ge-flieger-2")
+    at.do("crew ge-ju52-03", "crew ge-ju52-04")
+    stow_cargo(at.game)
+    assert {at.where("ge-flieger-1"), at.where("ge-flieger-2")} == {"ge-ju52-01", "ge-ju52-03"}
+
+
+# -- 5.5, 9.3 --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-5.5d", "BSA-9.3c")
+def test_who_has_gone_by_sea_to_the_display_does_not_come_back_to_the_map_in_the_same_turn() -> None:
+    ships = british(points("br-ap", 2, HARWICH) | {"br-inf-15": HARWICH}, dice=[9] * 4)
+    ships.do("embark br-inf-15")
+    sail(ships, "br-ap-01", to="Southern North Sea").do("steer Central North Sea", f"put_in {TYNE}")
+    ships.do("disembark br-inf-15", "land_on Northern England")
+    assert (ships.where("br-inf-15"), ships.unit("br-inf-15").left) == ("Northern England", ships.state.turn)
+
+
+# -- 16.1 ------------------------------------------------------------------------------------------------
+
+
+def set_up(pieces: dict[str, Lie] | None = None, **state: Any) -> Channel:
+    """The British set-up of Operation SEALION."""
+    return channel(pieces, phase="br_set_up", turn="September #6", german=(), **state)
+
+
+@pytest.mark.clause("BSA-16.1bl", "BSA-16.1bj")
+def test_no_destroyer_has_to_lie_at_plymouth_where_that_is_the_base_that_is_closed() -> None:
+    space = EDITION.board.space
+    shut: dict[str, Any] = {"mine": space(WESTERN), "closed_port": space(PLYMOUTH)}
+    ready = set_up(**shut).do("ready")
+    assert not any(ready.game.ships(space(PLYMOUTH), BR))
+    lying: dict[str, Lie] = {
+        EDITION.units[unit].id: {"at": ready.where(EDITION.units[unit].id)} for unit in dealt(ready.game, BR)
+    }
+    lying["br-dd-02"] = {"at": SCAPA}
+    assert set_up(lying, **shut).do("done").over
+    assert set_up(lying).reason("done")[1] == "minimum"
