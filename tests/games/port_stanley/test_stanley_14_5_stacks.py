@@ -67,6 +67,10 @@ def test_a_beach_with_nobody_who_can_be_fought_is_walked_onto() -> None:
     at = island(units, phase="uk_combat", landed=[], approached=(beach,))
     at.do("ashore uk-2-para-1")
     assert (at.where("uk-2-para-1"), at.where("ar-hq-joffre")) == ("1119", "lost")
+    assert at.game.state.approached == (), "nobody waits for it any more"
+    both = island({**units, "uk-29-arty-1": "uk-fearless"}, phase="uk_combat", landed=[], approached=(beach,))
+    both.do("ashore uk-29-arty-1", "ashore uk-2-para-1")
+    assert both.where("uk-2-para-1") == "1119"
     hidden = island(
         {**units, "ar-hq-joffre": {"at": "1119", **DOWN}}, phase="uk_combat", landed=[], approached=(beach,)
     )

@@ -43,3 +43,15 @@ def test_a_carrier_with_infantry_takes_a_hex_in_which_nobody_can_fight() -> None
     assert at.reason("to 1119") == ("PS-5.1a", "enemy_there")
     at.do("stay", "board ar-12-2a", "move ar-apc-1", "to 1119")
     assert (at.where("uk-t-battery-1"), at.where("ar-apc-1"), at.points) == ("lost", "1119", 1)
+
+
+@pytest.mark.clause("PS-8.5a", "PS-8.3.1d")
+def test_who_boards_rides_on_the_carrier_that_goes_farthest() -> None:
+    """8.5: which one is the owner's to say; of two that go as far the one that was used in this turn (8.3.1)."""
+    units = {"ar-apc-1": "2216", "ar-apc-2": "2316", "ar-12-2a": "2316"}
+    at = island(units, phase="ar_movement", available=(0, 2))
+    at.do("move ar-apc-1", "to 2316", "board ar-12-2a")
+    assert at.where("ar-12-2a") == "ar-apc-2"
+    later = island({**units, "ar-apc-1": "2316"}, phase="ar_combat", available=(0, 2))
+    later.game.state.chosen = (later.number("ar-apc-2"),)
+    assert later.do("board ar-12-2a").where("ar-12-2a") == "ar-apc-2"

@@ -5,7 +5,14 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core, act
 from beachhead.games.port_stanley.events import Boarded, GotOff, SuppliesMoved
 from beachhead.games.port_stanley.model import ABOARD, AR, Supplies
-from beachhead.games.port_stanley.rules.allowance_5 import are_available, carriers_needed, choose, has_begun, may_drive
+from beachhead.games.port_stanley.rules.allowance_5 import (
+    are_available,
+    carriers_needed,
+    choose,
+    has_begun,
+    left,
+    may_drive,
+)
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.morale_17 import settle
 from beachhead.games.port_stanley.rules.points_15_2 import add_points, settled_points, take_points
@@ -17,11 +24,11 @@ from beachhead.kernel.refusal import Conditions
 def carriers_in(game: Core, space: int) -> list[int]:
     """8.3.1, 8.5 The APCs in a hex that may be used together and have had no load in this phase.
 
-    First those that were used in this turn before.
+    First those that go farthest still, of these the ones that were used in this turn before.
     """
     free = [one for one in game.here(space, AR) if game.type(one).kind == "apc" and not game.now(game.unit(one).worked)]
     found: list[int] = []
-    for unit in sorted(free, key=lambda one: one not in game.state.chosen):
+    for unit in sorted(free, key=lambda one: (-left(game, one), one not in game.state.chosen)):
         if are_available(game, (*found, unit)):
             found.append(unit)
     return found

@@ -44,14 +44,15 @@ def halves(game: Core) -> list[int]:
 def merge(game: Core, unit: int) -> None:
     """18.1.2, 5.6 One full-strength counter stands for both, at no cost.
 
-    It has done what either of them has, and goes as far as both could.
+    It has done what either of them has, came from where the one that moved did, and goes as far as both could.
     """
     other = other_half(game, unit)
     one, two = game.unit(unit), game.unit(other)
     stamps = {name: max(getattr(one, name), getattr(two, name)) for name in STAMPS}
+    origin = (one if game.now(one.moved) else two).origin
     points = min(left(game, unit), left(game, other))
     game.put(other, MERGED)
-    game.stamp(unit, reduced=False, saved=min(one.saved, two.saved), **stamps)
+    game.stamp(unit, reduced=False, saved=min(one.saved, two.saved), origin=origin, **stamps)
     game.stamp(unit, spent=allowance(game, unit) - points)
     game.emit(Merged(clause="PS-18.1.2a", unit=unit, other=other))
 

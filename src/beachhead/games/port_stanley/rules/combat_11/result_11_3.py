@@ -72,13 +72,13 @@ def fight(game: Core) -> Flow[None]:
         fail(game, battle)
         return
     serve(game)
-    yield from show_headquarters(game)
     found = read(game, in_hand(game))
     if found is None:
         fail(game, in_hand(game))
         if battle.hidden and game.phasing == UK:
             yield from shrink_back(game, in_hand(game))
     else:
+        yield from show_headquarters(game)
         results = roll_combat(game, found)
         yield from apply(game, results)
     forsake(game)  # those aboard may be lost
@@ -113,19 +113,22 @@ def muster(game: Core) -> None:
 
 
 def show(game: Core) -> None:
-    """11.2, 14.5, 13.2 The defenders are turned up, dummies of all stacks in the battle go, and a position shows for
-    how many it is."""
+    """11.2, 14.5, 13.2 The defenders are turned up, their dummies go, and a position shows for how many it is."""
     battle = in_hand(game)
     hidden = [space for space in battle.hexes if any(game.unit(unit).down for unit in game.here(space, AR))]
     for space in battle.hexes:
         for unit in game.here(space, AR):
             game.turn_up(unit, "PS-11.2f")
-    for unit in battle.attackers:
+    for space in hidden:
+        shrink_position(game, space)
+
+
+def drop_dummies(game: Core) -> None:
+    """14.5, rulings P14, P21 Dummies in the stacks of the attackers go once a combat is rolled."""
+    for unit in in_hand(game).attackers:
         for other in game.here(game.hex(unit), AR):
             if game.type(other).kind == "dummy":
                 game.turn_up(other, "PS-14.5d")
-    for space in hidden:
-        shrink_position(game, space)
 
 
 def shrink_position(game: Core, space: int) -> None:
@@ -207,6 +210,7 @@ KEEP_DOWN = act("pass", clause="PS-16.2.2a", when=fighting_now, goes_on=True, la
 
 def roll_combat(game: Core, found: Reading) -> tuple[str, str]:
     """11.2, 11.3 The die is rolled: the results of attacker and defender."""
+    drop_dummies(game)
     battle = in_hand(game)
     for unit in companions(game, battle):  # 13.1: all in the hex are attacked, those without a strength as well
         game.stamp(unit, active=game.state.clock)

@@ -16,7 +16,7 @@ from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import (
     permits,
     waits_to_land,
 )
-from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, landing_ships, stores
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, forsake, landing_ships, stores
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import SAILING, embarked
 from beachhead.games.port_stanley.rules.losses_11_5 import overrun
 from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement
@@ -150,11 +150,15 @@ def rooms(game: Core, unit: int) -> list[int]:
 
 
 def go_ashore(game: Core, unit: int) -> Flow[None]:
-    """7.6, ruling P29 A follow-up goes ashore, if the die for its beach lets it."""
+    """7.6, rulings P5, P29 A follow-up goes ashore, if the die for its beach lets it.
+
+    Or who waited for a beach that is free now: with the last of them ends their zone there (7.2).
+    """
     ship = game.unit(unit).inside
     space = yield from which_beach(game, ship, rooms(game, unit))
     if is_let(game, ship, space):
         land(game, unit, space)
+        forsake(game)
         game.emit(Landed(clause="PS-7.6a", landed=(unit,), hex=space, points=0))
 
 

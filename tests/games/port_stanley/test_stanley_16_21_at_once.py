@@ -1,4 +1,4 @@
-"""16 to 21 as read a seventh time: orders, morale at the instant, reinforcements, the last turns."""
+"""16 to 21: how far orders reach, what morale does at once, reinforcements, the last turns."""
 
 from __future__ import annotations
 
@@ -186,6 +186,18 @@ def test_a_merged_battalion_has_no_points_that_one_of_its_halves_lacks() -> None
         units = {"uk-2-para-1": {**half, "saved": 2}, "uk-2-para-2": {**half, "saved": saved}}
         at = island(units, phase="uk_combat", settings={"transfer": "yes"}).do("merge uk-2-para-1")
         assert left(at.game, at.number("uk-2-para-1")) == points
+
+
+@pytest.mark.clause("PS-18.1.2a", "PS-6.1a")
+def test_a_merged_battalion_began_the_phase_where_the_half_that_moved_did() -> None:
+    """6.1: who makes a hex too full goes back to where it was in this phase, not to where its other half once was."""
+    units: dict[str, Any] = {
+        "uk-2-para-1": {"at": "2113", "reduced": True, "moved": 31, "origin": island().space("2011")},
+        "uk-2-para-2": {"at": "2112", "reduced": True}, "uk-3-para-1": "2113", "uk-40-cdo-1": "2112",
+    }  # fmt: skip
+    at = island(units).do("move uk-2-para-2", "to 2113", "merge uk-2-para-1", "move uk-40-cdo-1", "to 2113")
+    assert at.reason("end") == ("PS-6.1a", "overstacked")
+    assert at.do("back uk-2-para-1").where("uk-2-para-1") == "2112"
 
 
 # -- 19.3 ------------------------------------------------------------------------------------------------
