@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from waters import Waters, waters
+from waters import Waters, by_the_first, waters
 
 GREEN = {**dict.fromkeys(("uk-2p", "uk-sas", "ar-12", "ar-8"), "goose-green"), "uk-yarmouth": "sea-7"}
 
@@ -88,7 +88,8 @@ def test_control_is_settled_where_it_was_fought() -> None:
 
 @pytest.mark.clause("FS-10.3c")
 def test_those_who_march_in_hit_less_well_than_those_who_are_there() -> None:
-    t = waters({"uk-2p": "san-carlos", "uk-40c": "goose-green", "ar-12": "goose-green", "uk-sas": "goose-green"})
+    places = {"uk-2p": "san-carlos", "uk-40c": "goose-green", "ar-12": "goose-green", "uk-sas": "goose-green"}
+    t = by_the_first(places)
     t.roll(6, 6, 6, 6)
     t.do("op 23", "at goose-green", "march uk-2p", "spread", "spread")
     numbers = {t.names((shot.shooter,))[0]: shot.number for shot in t.events("Fired")}

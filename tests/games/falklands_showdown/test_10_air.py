@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from waters import Waters, waters
+from waters import Waters, by_the_first, waters
 
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import fight_in_hand
 
@@ -12,7 +12,7 @@ A4S = {f"ar-a4-{number}": "argentina" for number in range(1, 9)}
 
 
 def ar(units: dict[str, object], **more: object) -> Waters:
-    return waters(units, phase="ar_ops", **more)  # type: ignore[arg-type]
+    return by_the_first(units, phase="ar_ops", **more)  # type: ignore[arg-type]
 
 
 # -- 9.4 Reach -----------------------------------------------------------------------------------------

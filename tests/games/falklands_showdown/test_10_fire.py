@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from waters import Waters, waters
+from waters import Waters, by_the_first, waters
 
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import (
     anti_air_dice,
@@ -79,6 +79,7 @@ def test_port_stanley_is_fortified_for_ar_in_ground_combat() -> None:
     assert number(t, "ground", "uk-40c", "ar-7") == t.lowered("uk-40c", "ar-7", by) < t.factor("uk-40c", "ar-7")
     assert number(t, "ground", "ar-7", "uk-40c") == t.factor("ar-7", "uk-40c")
     assert number(t, "ground", "uk-2p", "ar-12") == t.factor("uk-2p", "ar-12")
+    t = by_the_first(GROUND)
     assert number(t, "bombardment", "uk-glamorgan", "ar-7") == t.factor("uk-glamorgan", "ar-7")
 
 

@@ -84,10 +84,10 @@ FIGHTS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
 """By kind: the units, the phase, and the answers up to the last die that names its target."""
 
 
-def aimed(kind: str, **more: Any) -> Waters:
+def aimed(kind: str, edition: str = "first", **more: Any) -> Waters:
     """A fight whose dice have all named their targets, those that the answers leave spread; none has fallen."""
     units, phase, answers = FIGHTS[kind]
-    t = waters(units, phase=phase, **more).do(*answers)
+    t = waters(units, phase=phase, settings={"edition": edition}, **more).do(*answers)
     while (fight := fight_in_hand(t.game)).stage != ROLLED:
         if rest := remaining(fight):
             spread(t.game, len(rest))
@@ -116,6 +116,12 @@ def expected(t: Waters) -> dict[tuple[int, int], Fraction]:
 def test_preview_agrees_with_the_frequency_of_real_resolutions(kind: str) -> None:
     t = aimed(kind)
     assert fight_in_hand(t.game).kind == kind
+    assert_fair(expected(t), Counter(resolve(t, Dice(make_seed(seed))) for seed in range(ROLLS)))
+
+
+@pytest.mark.clause("FS-9.5c")
+def test_preview_knows_that_escorts_that_are_hit_save_nobody() -> None:
+    t = aimed("interception", "second")
     assert_fair(expected(t), Counter(resolve(t, Dice(make_seed(seed))) for seed in range(ROLLS)))
 
 

@@ -151,9 +151,9 @@ def test_points_go_to_and_fro_as_often_as_an_area_does() -> None:
 
 
 @pytest.mark.clause("FS-4.4.6a", "FS-7.1.2b")
-def test_mobilizing_scores_a_point_for_the_uk_unless_agreed() -> None:
+def test_mobilizing_scores_points_for_the_uk_unless_agreed() -> None:
     t = waters(phase="ar_ops").do("op 2", "choose ar-3m")
-    assert t.points == 7
+    assert t.points == 8 + t.game.edition.points.mobilize < 8
     assert t.event("Scored").what == "mobilize"
     assert waters(phase="ar_ops", settings={"mobilize": "none"}).do("op 2", "choose ar-3m").points == 8
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from waters import Waters, waters
+from waters import Waters, by_the_first, waters
 
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import fight_in_hand
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
@@ -222,7 +222,9 @@ def hurt(at: str) -> dict[str, object]:
 @pytest.mark.clause("FS-7.1.9a", "FS-2.8d")
 def test_two_ground_units_of_one_place_are_refitted() -> None:
     units = {"uk-2p": hurt("san-carlos"), "uk-3p": hurt("san-carlos"), "uk-40c": hurt("san-carlos")}
-    t = waters(units | {"uk-42c": hurt("fitzroy")}, control={"san-carlos": "uk", "fitzroy": "uk"}).do("op 9")
+    lie, held = units | {"uk-42c": hurt("fitzroy")}, {"san-carlos": "uk", "fitzroy": "uk"}
+    assert waters(lie, control=held).do("op 9", "choose uk-2p", "choose uk-40c").targets("choose") == {"uk-3p"}
+    t = by_the_first(lie, control=held).do("op 9")
     assert t.targets("choose") == {"uk-2p", "uk-3p", "uk-40c", "uk-42c"}
     assert "done" not in t.options()
     t.do("choose uk-2p")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from waters import Waters, by_clause, waters
+from waters import Waters, by_clause, by_the_first
 
 HELD = {"san-carlos": "uk", "south-georgia": "uk"}
 BASED = {"ar-puc-1": "port-stanley", "ar-puc-2": "port-stanley", "ar-puc-3": "goose-green"}
@@ -170,7 +170,7 @@ CASES = [
 def test_what_has_happened_does_not_happen_again(
     clause: str, units: dict[str, object], phase: str, state: dict[str, object], dice: tuple[int, ...], answers: str
 ) -> None:
-    t = waters(units, phase=phase, dice=dice, **state)  # type: ignore[arg-type]
+    t = by_the_first(units, phase=phase, dice=dice, **state)  # type: ignore[arg-type]
     for answer in answers.split("|"):
         again = Waters(t.match.clone())
         assert again.options() == t.options()

@@ -6,7 +6,7 @@ import re
 import sys
 
 import pytest
-from waters import waters
+from waters import by_the_first, waters
 
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import fight_in_hand
 from beachhead.kernel.module import find
@@ -134,9 +134,11 @@ def test_each_of_two_escorts_answers_once_and_no_third() -> None:
 
 @pytest.mark.clause("FS-9.5b", "FS-11.3.2-5")
 def test_each_carrier_rolls_its_dice_at_what_comes() -> None:
-    t = waters({**FLEET, **RAID}, phase="ar_ops", event="2-5").do(*SENT, "go", "intercept")
+    t = by_the_first({**FLEET, **RAID}, phase="ar_ops", event="2-5").do(*SENT, "go", "intercept")
     assert t.names(fight_in_hand(t.game).first) == ("uk-hermes",) * 4 + ("uk-invincible",) * 4
-    t = waters({**FLEET, **RAID}, phase="ar_ops", dice=(1, 1, 6, 6, 6, 6, 6)).do(*SENT, "go", "intercept", "spread")
+    t = by_the_first({**FLEET, **RAID}, phase="ar_ops", dice=(1, 1, 6, 6, 6, 6, 6)).do(
+        *SENT, "go", "intercept", "spread"
+    )
     shooters = t.names(shot.shooter for shot in t.events("Fired"))
     assert shooters == ("uk-hermes",) * 3 + ("uk-invincible",) * 3 + ("ar-a4-3",)
     assert [t.where(f"ar-a4-{number}") for number in (1, 2, 3)] == ["lost", "lost", "argentina"]
@@ -145,7 +147,7 @@ def test_each_carrier_rolls_its_dice_at_what_comes() -> None:
 @pytest.mark.clause("FS-9.5c")
 def test_each_escort_may_save_one() -> None:
     units = {**RAID, "uk-hermes": "sea-7", "ar-dgr-1": "argentina", "ar-m3-1": "argentina"}
-    t = waters(units, phase="ar_ops", dice=(1, 1, 6, 2, 2, 6, 6, 6, 6, 6))
+    t = by_the_first(units, phase="ar_ops", dice=(1, 1, 6, 2, 2, 6, 6, 6, 6, 6))
     t.do(*SENT, "fly ar-dgr-1", "fly ar-m3-1", "go", "intercept", "spread")
     assert t.targets("choose") == {"ar-a4-1", "ar-a4-2"}
     assert t.do("choose ar-a4-1").targets("choose") == {"ar-a4-2"}

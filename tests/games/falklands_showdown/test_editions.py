@@ -13,6 +13,7 @@ from beachhead.games.falklands_showdown.edition import DATA
 from beachhead.games.falklands_showdown.editions import of_edition
 from beachhead.kernel.branching import begun
 from beachhead.kernel.match import new_match
+from beachhead.lab.selfplay import play_matches
 
 FIRST = {"edition": "first"}
 
@@ -42,6 +43,13 @@ def test_a_match_from_before_there_were_editions_is_one_of_the_first() -> None:
     before = {name: value for name, value in header.settings.items() if name != "edition"}
     match = begun(msgspec.structs.replace(header, settings=before))
     assert match.header.settings["edition"] == "first"
+
+
+def test_matches_of_the_first_edition_go_as_they_went_before_the_second() -> None:
+    """The digests are those of rules version 4."""
+    seats = dict.fromkeys(("uk", "ar"), "random")
+    played = play_matches("falklands_showdown", seats=seats, seed=1, matches=2, options=FIRST)
+    assert [each.digest for _, each in played] == ["b3f1b11519a209a3", "b15fc6c24e92086d"]
 
 
 def test_no_figure_stands_in_both_editions() -> None:

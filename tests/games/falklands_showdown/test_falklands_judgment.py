@@ -86,7 +86,7 @@ def test_the_fleet_goes_for_transports_without_escort_when_it_can_still_win() ->
 
 def test_ships_off_the_islands_bombard() -> None:
     units = {"ar-belgrano": "falklands-sea", "ar-py": "falklands-sea", "uk-2p": "goose-green", "uk-3p": "goose-green"}
-    assert chosen(waters(units, phase="ar_ops")) == "op 20"
+    assert chosen(waters({**units, **dict.fromkeys(("ar-3m", "ar-2", "ar-sf-anf"), "lost")}, phase="ar_ops")) == "op 20"
 
 
 # -- the UK at sea -------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from waters import Waters, by_clause, waters
+from waters import Waters, by_clause, by_the_first, waters
 
 import beachhead.games.falklands_showdown as falklands
 from beachhead.games.falklands_showdown.looks.wording import SENTENCES
@@ -55,6 +55,9 @@ def rare_questions() -> Iterator[Waters]:
     yield waters(hurt, control=held).do("op 9")
     yield waters({"uk-2p": "fox-bay", "ar-8": "fox-bay", "ar-12": "goose-green"}).do("op 23")
     yield waters({"uk-2p": "fox-bay", "uk-3p": "port-howard", "ar-8": "fox-bay"}).do("op 23", "at fox-bay")
+    hunted = dict.fromkeys(("uk-arrow", "uk-ardent", "ar-salta", "ar-san-luis"), "sea-6")
+    yield waters(hunted).do("op 15")
+    yield waters({"uk-arrow": "falklands-sea", "ar-8": "fox-bay", "ar-12": "goose-green"}).do("op 20")
     yield waters(AFLOAT).do("op 10")
     yield waters(AFLOAT).do("op 10", "land uk-sas")
     yield waters(AFLOAT).do("op 21")
@@ -67,7 +70,7 @@ def rare_questions() -> Iterator[Waters]:
         "op 13", "sail uk-arrow", "to sea-5"
     )
     sent = ("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-dgr-1", "go", "intercept", "spread")
-    yield waters(RAID, phase="ar_ops", dice=(1, 1, 1)).do(*sent)
+    yield by_the_first(RAID, phase="ar_ops", dice=(1, 1, 1)).do(*sent)
     yield waters({"ar-spr-ent-1": "argentina", "uk-arrow": "sea-6"}, phase="ar_ops").do("op 7")
     based = {"uk-2p": "san-carlos", "ar-puc-1": "goose-green"}
     yield waters(based, dice=(1,)).do("op 22", "march uk-2p", "to goose-green")

@@ -123,8 +123,8 @@ def waters(
     match is over when the phase is.  `fresh`: the units of the printed set-up lie where they begin.
     `state`: other fields of the `State`, such as event="2-6", points=3, black_buck=True.
     """
-    edition = DATA.edition()
-    settings = {ruling.id: ruling.default for ruling in edition.rulings} | dict(settings or {})
+    settings = {ruling.id: ruling.default for ruling in DATA.edition().rulings} | dict(settings or {})
+    edition = DATA.edition(settings=settings)
     lie = [Unit(RESERVE) for _ in edition.units]
     for name, how in (units or {}).items():
         lie[edition.unit_index[name]] = laid(edition, how)
@@ -144,6 +144,11 @@ def waters(
         lay_out(game)
     header = Header(game="falklands_showdown", scenario="campaign", settings=settings, rules="1", seed=SEED.hex())
     return Waters(Match(find("falklands_showdown"), header, game))
+
+
+def by_the_first(units: Mapping[str, Lie] | None = None, **more: Any) -> Waters:
+    """The same by the first edition of the reconstruction: what it has of its own stays as it was."""
+    return waters(units, settings={"edition": "first"}, **more)
 
 
 def laid(edition: Edition, how: Lie) -> Unit:
@@ -186,4 +191,4 @@ def by_clause(rows: Iterable[tuple[Any, ...]], column: int) -> list[Any]:
     return [pytest.param(*row, marks=pytest.mark.clause(row[column])) for row in rows]
 
 
-__all__ = ["Waters", "by_clause", "sound", "waters"]
+__all__ = ["Waters", "by_clause", "by_the_first", "sound", "waters"]

@@ -105,6 +105,7 @@ class Edition(Printed):
         self._read_counters(files)
         self.types, self.track, self.points, self.dice = tables.types, tables.track, tables.points, tables.dice
         self.hits, self.modifiers, self.faces, self.limits = tables.hits, tables.modifiers, tables.faces, tables.limits
+        self.allowed = tables.allowed
         self.events = {row.roll: event(row) for row in files.events.event}
         self.paths: dict[tuple[int, ...], tuple[int, ...]] = {}
         self.reaches: dict[tuple[Any, ...], frozenset[int]] = {}
@@ -122,10 +123,11 @@ class Edition(Printed):
         self.argentina, self.falklands = space("argentina"), space("falklands-sea")
         self.south_georgia, self.port_stanley = space("south-georgia"), space("port-stanley")
         self.arrival, self.interception = space(zones.arrival), space(zones.interception)
-        self.endurance, self.fortified, self.carrier_areas, self.stealth_areas = (
-            frozenset(self.board.spaces(names))
-            for names in (zones.endurance, zones.fortified, zones.carriers, zones.stealth)
+        named = (zones.endurance, zones.fortified, zones.carriers, zones.stealth, zones.tanked)
+        self.endurance, self.fortified, self.carrier_areas, self.stealth_areas, self.tanked_areas = (
+            frozenset(self.board.spaces(names)) for names in named
         )
+        self.anchorages = tuple(self.board.spaces(zones.anchorages))
 
     def _areas(self, wanted: Callable[[AreaRow], bool]) -> tuple[int, ...]:
         return tuple(number for number, area in enumerate(self.areas) if wanted(area))

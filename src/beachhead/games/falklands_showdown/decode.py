@@ -116,6 +116,7 @@ class DiceRow(Struct, frozen=True):
     """How many dice carriers roll, and the highest number that a bonus leads to."""
 
     carrier_air: int
+    far_off: int
     carrier_strike: int
     rendezvous_air: int
     rendezvous_ground: int
@@ -134,7 +135,7 @@ class HitsRow(Struct, frozen=True):
     """How many hits a missile counts."""
 
     missile: int
-    missile_at_carrier: int
+    missile_at_big: int
 
 
 class Modifiers(Struct, frozen=True):
@@ -158,6 +159,7 @@ class FacesRow(Struct, frozen=True):
     rebasing: int
     decoy: int
     raid: int
+    raid_troops: int
     raider_lives: int
     accident: int
     land_exocet: int
@@ -170,10 +172,14 @@ class Limits(Struct, frozen=True):
     airlift: int
     refit: int
     raid: int
+    raid_land: int
+    tankers: int
     hunters: int
     bombardment: int
+    flak: int
     march: int
     landing_uk: int
+    landing_opposed: int
     landing_ar: int
     naval_move: int
     attack_move: int
@@ -184,6 +190,20 @@ class Limits(Struct, frozen=True):
     answers: int
     decoys: int
     gauntlet: int
+    at_one_ship: int
+
+
+class Allowed(Struct, frozen=True):
+    """What the rules allow or bring about in one edition and not in another."""
+
+    carriers_unscreened: bool
+    etendard_bombs: bool
+    hit_escorts_save: bool
+    every_call_scores: bool
+    raids_whole_base: bool
+    assault_from_march: bool
+    freighters_are_big: bool
+    walls_against_guns: bool
 
 
 class Zones(Struct, frozen=True):
@@ -193,13 +213,15 @@ class Zones(Struct, frozen=True):
     fortified: list[str]
     carriers: list[str]
     stealth: list[str]
+    tanked: list[str]
+    anchorages: list[str]
     arrival: str
     interception: str
 
     @property
     def names(self) -> list[str]:
         """All of them."""
-        many = (self.endurance, self.fortified, self.carriers, self.stealth)
+        many = (self.endurance, self.fortified, self.carriers, self.stealth, self.tanked, self.anchorages)
         return [*chain.from_iterable(many), self.arrival, self.interception]
 
 
@@ -225,6 +247,7 @@ class NamedTypes(Struct, frozen=True):
     aided: list[AircraftType]
     escorts: list[AircraftType]
     bombers: list[AircraftType]
+    tanked: list[AircraftType]
     light: list[GroundType]
 
 
@@ -239,6 +262,7 @@ class TablesFile(Struct, frozen=True):
     modifiers: Modifiers
     faces: FacesRow
     limits: Limits
+    allowed: Allowed
     zones: Zones
     units: NamedUnits
     types: NamedTypes

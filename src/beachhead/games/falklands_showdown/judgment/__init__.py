@@ -193,10 +193,15 @@ def raid_target(game: Falklands, play: Play[Falklands], option: Option) -> float
 
 
 def handled(game: Falklands, play: Play[Falklands], option: Option) -> float:
-    """7.1 Op 12: who is taken aboard."""
-    if option.action.verb == "board":
-        return sea.fetching_worth(game, option.piece)
-    return 0.0 if option.action.verb == "done" else LAST
+    """7.1 Op 12: who is taken aboard, who is set ashore."""
+    if option.action.verb == "done":
+        return 0.0
+    return (sea.fetching_worth if option.action.verb == "board" else sea.unloading_worth)(game, option.piece)
+
+
+def quay(game: Falklands, play: Play[Falklands], option: Option) -> float:
+    """7.1 Op 12: where a unit is set ashore."""
+    return ground.front(game, option.space)
 
 
 def roomiest(game: Falklands, play: Play[Falklands], option: Option) -> float:
@@ -238,7 +243,9 @@ def hunted(game: Falklands, play: Play[Falklands], option: Option) -> float:
 def course(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """8.1 Where a submarine goes."""
     sub = play.about[0]
-    return sea.patrol(game, sub, option.space if option.space >= 0 else game.place(sub))
+    if option.space < 0:
+        return sea.patrol(game, sub, game.place(sub)) + sea.STAYING
+    return sea.patrol(game, sub, option.space)
 
 
 def torpedo(game: Falklands, play: Play[Falklands], option: Option) -> float:
@@ -310,7 +317,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "raid_target": raid_target,
     "load": handled,
     "load_ship": roomiest,
-    "load_shore": by_verbs("to"),
+    "load_shore": quay,
     "rebase": leaver,
     "rebase_to": new_base,
     "airlift": by_verbs("fly", "done"),

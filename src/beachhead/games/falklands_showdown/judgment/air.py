@@ -9,6 +9,7 @@ from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment import worth
 from beachhead.games.falklands_showdown.judgment.volleys import numbers, volley
 from beachhead.games.falklands_showdown.model import AR, UK
+from beachhead.games.falklands_showdown.rules.anchorage_8_2 import is_sheltered
 from beachhead.games.falklands_showdown.rules.combat_10 import air_10_6, air_10_7
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import anti_air_dice, strike_dice
 from beachhead.games.falklands_showdown.rules.combat_10.stealth_10_5 import (
@@ -17,7 +18,7 @@ from beachhead.games.falklands_showdown.rules.combat_10.stealth_10_5 import (
     hits_of_missile,
     stealth_targets,
 )
-from beachhead.games.falklands_showdown.rules.interception_9_5 import interceptors
+from beachhead.games.falklands_showdown.rules.interception_9_5 import interceptors, meeting_dice
 from beachhead.games.falklands_showdown.rules.operations_7.airlift_7_1 import field_needs
 from beachhead.games.falklands_showdown.rules.reach_9_4 import raid_limit
 from beachhead.kernel.refusal import met
@@ -28,7 +29,7 @@ def fliers(game: Core, number: int, goal: int) -> list[int]:
     needs, against = (air_10_6.flier_needs, SHIP) if number == 17 else (air_10_7.flier_needs, GROUND)
     able = [unit for unit in game.roster(game.phasing) if met(needs(game, unit, goal))]
     able.sort(key=lambda unit: usefulness(game, unit, against), reverse=True)
-    return [unit for unit in able if usefulness(game, unit, against) > 0.5][: raid_limit(game)]
+    return [unit for unit in able if usefulness(game, unit, against) > 0.5][: raid_limit(game, goal)]
 
 
 def usefulness(game: Core, unit: int, against: int) -> float:
@@ -69,8 +70,10 @@ def raid_worth(game: Core, number: int, goal: int, sent: list[int]) -> float:
         return -down * worth.AIRCRAFT
     share = left / len(sent)
     targets = ship_targets(game, goal, left) if number == 17 else land(game, goal)
+    if not targets:
+        return -down * worth.AIRCRAFT
     gain = raid_gain(game, number, sent, targets)
-    guns = targets if number == 18 else game.ships_in(goal, UK)
+    guns = targets if number == 18 else air_10_6.flak(game, goal)
     flak = min(left, sum(anti_air_dice(game, unit) * game.type(unit).factors[AIR] / 6 for unit in guns))
     return gain * share - (down + flak) * mean(worth.loss(game, unit) for unit in sent)
 
@@ -81,10 +84,11 @@ def raid_gain(game: Core, number: int, sent: list[int], targets: tuple[int, ...]
         return volley(game, sent, targets, numbers(game, "air_land"))[0]
     screen = tuple(unit for unit in targets if game.type(unit).type == DESTROYER)
     part = len(sent) // game.edition.limits.gauntlet if screen else len(sent)
-    at_others = tuple(unit for unit in targets if unit not in screen) if screen else targets
-    number_at = numbers(game, "air_ships")
-    best, _ = volley(game, sent[:part], at_others or screen, number_at)
-    return best + volley(game, sent[part:], screen, number_at)[0]
+    at_others = tuple(unit for unit in targets if unit not in screen and not is_sheltered(game, unit))
+    at_others = at_others if screen else targets
+    number_at, most = numbers(game, "air_ships"), game.edition.limits.at_one_ship
+    best, _ = volley(game, sent[:part], at_others or screen, number_at, most)
+    return best + volley(game, sent[part:], screen, number_at, most)[0]
 
 
 def mean(values: Iterable[float]) -> float:
@@ -102,7 +106,8 @@ def ship_targets(game: Core, goal: int, counters: float) -> tuple[int, ...]:
     """10.6 The ships that a raid of so many counters can name."""
     ships = game.ships_in(goal, UK)
     screen = len(game.ships_in(goal, UK, DESTROYER))
-    return ships if counters > screen else tuple(unit for unit in ships if game.type(unit).type != CARRIER)
+    free = counters > screen or game.edition.allowed.carriers_unscreened
+    return ships if free else tuple(unit for unit in ships if game.type(unit).type != CARRIER)
 
 
 def shot_down(game: Core, goal: int, coming: list[int]) -> float:
@@ -110,9 +115,11 @@ def shot_down(game: Core, goal: int, coming: list[int]) -> float:
     if not coming or game.effect("no_interception") or not (goal in game.edition.zone or goal in game.edition.land):
         return 0.0
     carriers = interceptors(game)
-    hits = sum(anti_air_dice(game, unit) * game.type(unit).factors[AIR] / 6 for unit in carriers)
+    hits = sum(meeting_dice(game, unit) * game.type(unit).factors[AIR] / 6 for unit in carriers)
     shot = len(coming) * (1 - (1 - 1 / len(coming)) ** hits) if len(coming) > 1 else min(1.0, hits)
     saved = sum(game.type(unit).type in game.edition.types.escorts for unit in coming) * game.edition.faces.escort / 6
+    if not game.edition.allowed.hit_escorts_save:
+        saved *= 1 - shot / len(coming)
     return max(0.0, shot - min(saved, shot))
 
 

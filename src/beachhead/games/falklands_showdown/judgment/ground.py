@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
-from beachhead.games.falklands_showdown.components import GROUND, Edition
+from beachhead.games.falklands_showdown.components import FREIGHT, GROUND, SHIP, Edition
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment import worth
 from beachhead.games.falklands_showdown.judgment.findings import once
 from beachhead.games.falklands_showdown.judgment.volleys import Volley, numbers, volley
 from beachhead.games.falklands_showdown.model import AR, UK
+from beachhead.games.falklands_showdown.rules.combat_10 import landing_10_4
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import RAIDING, assaults, base_number
 from beachhead.games.falklands_showdown.rules.combat_10.ground_10_3 import firing, march_in_needs, neighbours
 from beachhead.games.falklands_showdown.rules.combat_10.landing_10_4 import land_needs, lift_limit
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.operations_7.bombardment_7_1 import gunners
+from beachhead.games.falklands_showdown.rules.operations_7.special_7_1 import raided_with
 from beachhead.games.falklands_showdown.rules.transport_6 import bulk
 from beachhead.kernel.refusal import met
 from beachhead.mechanics.capacity import those_that_fit
@@ -26,13 +30,13 @@ OBJECTIVE = 6.0
 LAND = 1.4
 """What a point of an area is worth: it can be lost and taken again."""
 
-FRONT = {1: 0.45, 2: 0.2, 3: 0.1}
+FRONT = {1: 0.45, 2: 0.25, 3: 0.15}
 """What it is worth to the UK to have a battalion so many land areas from Port Stanley, as long as it must be taken."""
 
 STAYING = 0.6
 """What it is worth to the UK to keep a battalion in Port Stanley while it is fought for."""
 
-ENOUGH = 0.0
+ENOUGH = 0.25
 """The share of its steps that the UK wants to have left when Port Stanley falls, before it enters."""
 
 ATTACK = 23
@@ -52,6 +56,24 @@ DECISIVE = 3.0
 
 WITHIN_REACH, LATE = 4, 6
 """Points that AR can still hope to make up, and operations that the UK has left, when it stakes its fleet on it."""
+
+EXPOSED = 0.06
+"""What each AR unit next to a landing costs the UK there: it can come."""
+
+SHELTERED, ANCHORAGE = 0.25, 1.2
+"""What an anchorage is worth to the UK for each transport off the islands, and at most."""
+
+OUTPOST = 0.12
+"""What it is worth to AR to hold a coast on which the UK could land unopposed, before it has landed."""
+
+FOOTHOLD, STRANDED = 0.08, 0.8
+"""What a first coast on the way to Port Stanley is worth for each unit aboard, and what a battalion costs elsewhere."""
+
+COLUMN, SALLY, FORLORN = 3, 4, 0.6
+"""Battalions with which the UK comes beside so many AR units, and what it costs to come with fewer."""
+
+OUTPOSTS = 2
+"""Land areas from Port Stanley up to which AR holds such coasts, besides anchorages."""
 
 NEAR_BASE = 0.2
 """What an aircraft counter based on the islands is worth beyond another: nobody intercepts it."""
@@ -74,7 +96,8 @@ def fight_worth(game: Core, kind: str, area: int, mine: tuple[int, ...], change:
     """One round in an area: what it is worth to the side whose operation it is, and its chance to clear the area."""
     enemy = 1 - game.phasing
     theirs = game.units_in(area, enemy, GROUND)
-    marched = {unit for unit in mine if game.place(unit) != area} if kind == "ground" else set()
+    marched = {unit for unit in mine if game.place(unit) != area and not assaults(game, unit)}
+    marched = marched if kind == "ground" else set()
 
     def number(shooter: int, target: int) -> int:
         return numbers(game, kind, game.edition.modifiers.marched if shooter in marched else change)(shooter, target)
@@ -119,8 +142,8 @@ def lift(game: Core, area: int) -> tuple[int, ...]:
         and by_land(game, area, game.edition.port_stanley) < 0
     ):
         able.sort(key=lambda unit: (not game.type(unit).is_special, game.type(unit).factors[GROUND]))
-        return tuple(able[:1])
-    return those_that_fit(able, lambda unit: bulk(game, unit), lift_limit(game))
+        return tuple(able[: 1 - len(landing_10_4.ashore(game))])
+    return those_that_fit(able, lambda unit: bulk(game, unit), lift_limit(game, area))
 
 
 def landing_worth(game: Core, area: int) -> float:
@@ -132,7 +155,38 @@ def landing_worth(game: Core, area: int) -> float:
     taken = 0.0 if game.controls(game.phasing, area) else chance * points(game, area)
     if game.phasing == AR:
         taken += relief(game, area, mine) + (chance * turning(game, area) if taken else 0.0)
-    return value + taken + front(game, area) * len(mine) + 0.1 * chance
+        return value + taken + 0.1 * chance
+    near = sum(len(game.units_in(there, AR, GROUND)) for there in land_borders(game, area))
+    value += taken + front(game, area) * len(mine) - EXPOSED * near
+    return value + chance * (0.1 + shelter(game, area) + beachhead(game, area)) - stranded(game, area, mine)
+
+
+def land_borders(game: Core, area: int) -> Iterator[int]:
+    """9.8 The land areas next to one."""
+    return (there for there in game.edition.board.near[area] if there in game.edition.land)
+
+
+def beachhead(game: Core, area: int) -> float:
+    """7.1 Op 12 What the first coast on the way to Port Stanley is worth to the UK, on which others are set ashore."""
+    if not front(game, area) or any(front(game, other) and game.controls(UK, other) for other in game.edition.coastal):
+        return 0.0
+    return FOOTHOLD * sum(game.type(unit).kind == GROUND and game.unit(unit).ship >= 0 for unit in game.roster(UK))
+
+
+def stranded(game: Core, area: int, mine: tuple[int, ...]) -> float:
+    """9.8 What battalions are missed that land where no way leads to Port Stanley, which is still to be won."""
+    if stanley_falls(game) or by_land(game, area, game.edition.port_stanley) >= 0:
+        return 0.0
+    return STRANDED * sum(not game.type(unit).is_special for unit in mine)
+
+
+def shelter(game: Core, area: int) -> float:
+    """8.2 What the anchorage of an area is worth to the UK's transports; nothing if it has one."""
+    anchorages = game.edition.anchorages
+    if area not in anchorages or any(game.controls(UK, other) for other in anchorages):
+        return 0.0
+    laden = sum(bool(game.aboard.get(ship)) for ship in game.roster(UK, SHIP) if game.type(ship).type in FREIGHT)
+    return min(ANCHORAGE, SHELTERED * laden)
 
 
 def relief(game: Core, area: int, mine: tuple[int, ...]) -> float:
@@ -193,23 +247,32 @@ def uk_march(game: Core, unit: int, start: int, goal: int) -> float:
     stanley = game.edition.port_stanley
     if goal == stanley and not stanley_falls(game) and game.units_in(goal, AR, GROUND):
         return -1.0 if not is_contested(game, stanley) else 0.9 if can_assault(game) else -0.5
-    value = front(game, goal) - (STAYING if start == stanley and not stanley_falls(game) else front(game, start))
+    value = (
+        front(game, goal)
+        - forlorn(game, start, goal)
+        - (STAYING if start == stanley and not stanley_falls(game) else front(game, start))
+    )
     if not game.controls(UK, goal):
         alone = not game.units_in(goal, AR, GROUND)
         value += points(game, goal) if alone else 0.4 * points(game, goal) - 0.1
     return value - leaving(game, unit, start)
 
 
+def forlorn(game: Core, start: int, goal: int) -> float:
+    """10.3 What it costs the UK to come beside a garrison with few: those of an area with those who are at its goal."""
+    enemies = sum(len(game.units_in(there, AR, GROUND)) for there in land_borders(game, goal))
+    mine = (*game.units_in(start, UK, GROUND), *game.units_in(goal, UK, GROUND))
+    together = sum(not game.type(unit).is_special for unit in mine)
+    return FORLORN if enemies >= SALLY and together < COLUMN else 0.0
+
+
 def leaving(game: Core, unit: int, start: int) -> float:
-    """What it costs to leave an area that the enemy could then take, Port Stanley from the sea too."""
+    """What it costs to leave an area that the enemy could then take, Port Stanley and a coast of AR's from the sea."""
     left = [other for other in game.units_in(start, game.side(unit), GROUND) if other != unit]
     if start == game.edition.port_stanley and not left and (game.side(unit) == AR or troops_overseas(game)):
         return OBJECTIVE
-    near = any(
-        game.units_in(there, 1 - game.side(unit), GROUND)
-        for there in game.edition.board.near[start]
-        if there in game.edition.land
-    )
+    near = any(game.units_in(there, 1 - game.side(unit), GROUND) for there in land_borders(game, start))
+    near = near or (game.side(unit) == AR and start in game.edition.coastal)
     return 0.0 if left or not near else 0.7 * game.edition.areas[start].vp
 
 
@@ -232,7 +295,21 @@ def ar_march(game: Core, unit: int, start: int, goal: int) -> float:
         value += points(game, goal) if not enemies else counter_attack(game, unit, goal)
     if start == stanley:
         value -= 0.5 if threatened else 0.15
+    elif is_open_shore(game, goal) and len(game.units_in(start, AR, GROUND)) > 1 + game.edition.areas[start].vp:
+        value += OUTPOST
     return value - leaving(game, unit, start)
+
+
+def is_open_shore(game: Core, area: int) -> bool:
+    """10.4 Whether the UK, which has not landed yet, could land unopposed on the way to Port Stanley."""
+    if area not in game.edition.coastal or game.units_in(area, AR, GROUND) or is_ashore(game):
+        return False
+    return area in game.edition.anchorages or 0 < by_land(game, area, game.edition.port_stanley) <= OUTPOSTS
+
+
+def is_ashore(game: Core) -> bool:
+    """Whether the UK has ground units on the islands."""
+    return any(game.units_in(area, UK, GROUND) for area in game.edition.land)
 
 
 def counter_attack(game: Core, unit: int, goal: int) -> float:
@@ -302,10 +379,12 @@ def bombardment_worth(game: Core, area: int) -> float:
 def raid_worth(game: Core, unit: int, target: int) -> float:
     """7.1 Op 24: what a special forces unit does at a target, less the danger to itself."""
     kind = game.type(target).kind
-    number = game.type(unit).factors[GROUND] if kind == GROUND else game.edition.faces.raid
+    number = base_number(game, RAIDING, unit, target)
     price = (6 - game.edition.faces.raider_lives) / 6 * worth.loss(game, unit)
     value = worth.hit(game, target, 1) * (1.5 if game.place(target) == game.edition.port_stanley else 1.0)
-    return number / 6 * (value + (0.0 if kind == GROUND else NEAR_BASE)) - price
+    if kind == GROUND:
+        return number / 6 * value - price
+    return number / 6 * (value + NEAR_BASE) * len(raided_with(game, target)) - price
 
 
 def insertion_worth(game: Core, unit: int, area: int) -> float:

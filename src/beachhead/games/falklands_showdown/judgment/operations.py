@@ -24,6 +24,7 @@ from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested,
 from beachhead.games.falklands_showdown.rules.operations_7 import (
     bombardment_7_1,
     hunt_7_1,
+    mobilize_7_1,
     special_7_1,
 )
 from beachhead.kernel.refusal import met
@@ -33,6 +34,15 @@ GROUPS = {1: 1.6, 2: 3.5, 3: 1.3, 4: 2.6, 5: 0.45, 6: 0.35}
 
 EFFORT = 0.05
 """What an operation must be worth before it is better than none."""
+
+ALARM = 0.75
+"""What a unit is worth that can be mobilized early, before the airfield is cratered."""
+
+FURTHER_CALLS = 1.8
+"""What the units are worth that can be mobilized after the first, if that alone scores, as a multiple of the first."""
+
+FIRST_MISSION, LATER_MISSION = 0.2, 0.15
+"""What a stealth mission that is kept is worth: the first, and how much more each that comes after it."""
 
 HOLD = 25
 
@@ -59,17 +69,17 @@ def best(values: Iterator[float]) -> float:
 def airlift(game: Core) -> float:
     """Op 1: those that wait in Argentina, when the UK is ashore or time is short."""
     waiting = len(game.units_in(game.edition.argentina, AR, GROUND))
-    ashore = any(game.units_in(area, UK, GROUND) for area in game.edition.land)
-    return min(2, waiting) * (0.6 if ashore else 0.35)
+    return min(2, waiting) * (0.6 if ground.is_ashore(game) else 0.35)
 
 
 def mobilize(game: Core) -> float:
     """Op 2: a unit more, for a point."""
-    price = 1.0 if game.options.mobilize == "uk" else 0.0
-    ashore = any(game.units_in(area, UK, GROUND) for area in game.edition.land)
-    return (1.5 if ground.closing_in(game) else 1.1 if ashore else 0.4) * game.controls(
-        AR, game.edition.port_stanley
-    ) - price
+    scores = game.edition.allowed.every_call_scores or mobilize_7_1.is_first_call(game)
+    price = -float(game.edition.points.mobilize) if scores and game.options.mobilize == "uk" else 0.0
+    gain = 1.5 if ground.closing_in(game) else 1.1 if ground.is_ashore(game) else 0.4
+    if price and not game.edition.allowed.every_call_scores:
+        gain = max(gain, ALARM) * (1 + FURTHER_CALLS)
+    return gain * game.controls(AR, game.edition.port_stanley) - price
 
 
 def repair_airfield(game: Core) -> float:
@@ -79,8 +89,9 @@ def repair_airfield(game: Core) -> float:
 
 
 def stealth(game: Core) -> float:
-    """Op 7: a good target now is worth more than a mission kept."""
-    keep = 0.35 if game.state.operations > worth.LAST_DAYS else 0.1
+    """Op 7: a good target now is worth more than a mission kept, of which the last are kept longest."""
+    used = game.edition.track.stealth_missions - game.state.stealth
+    keep = FIRST_MISSION + LATER_MISSION * used if game.state.operations > worth.LAST_DAYS else 0.1
     return air.best_stealth(game) - keep
 
 
@@ -88,8 +99,9 @@ def stealth(game: Core) -> float:
 
 
 def retake(game: Core) -> float:
-    """Op 4: the shipyard, and the Santa Fe."""
-    return 1.6
+    """Op 4: the shipyard, for ships that are hit, and the Santa Fe."""
+    hurt = sum(bool(game.unit(unit).hits) for unit in game.roster(UK, SHIP))
+    return 0.7 + 0.4 * hurt + 0.5 * len(game.units_in(game.edition.south_georgia, AR, SUBMARINE))
 
 
 def repair(game: Core) -> float:
@@ -122,9 +134,11 @@ def special(game: Core) -> float:
 
 
 def loading(game: Core) -> float:
-    """Op 12: taking aboard who is needed elsewhere."""
-    units = (unit for unit in game.roster(game.phasing, GROUND) if met(loading_6_5.handling_needs(game, unit)))
-    return best(sea.fetching_worth(game, unit) for unit in units if loading_6_5.ships_for(game, unit)) * 2
+    """Op 12: taking aboard who is needed elsewhere, setting ashore who is needed there."""
+    units = [unit for unit in game.roster(game.phasing, GROUND) if met(loading_6_5.handling_needs(game, unit))]
+    ashore = sum(max(0.0, sea.unloading_worth(game, unit)) for unit in units)
+    boarding = (unit for unit in units if any(True for _ in loading_6_5.ships_for(game, unit)))
+    return max(ashore, 2 * best(sea.fetching_worth(game, unit) for unit in boarding))
 
 
 def naval_move(game: Core) -> float:
@@ -215,7 +229,7 @@ def shipped(game: Core) -> tuple[float, int, int]:
     quays = [area for area in game.edition.coastal if is_friendly(game, UK, area)]
     return max(
         (
-            (ground.front(game, goal) - ground.front(game, start) - ground.leaving(game, unit, start), unit, goal)
+            (ground.uk_march(game, unit, start, goal), unit, goal)
             for start in quays
             for unit in game.units_in(start, UK, GROUND)
             for goal in quays

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beachhead.games.falklands_showdown.components import (
+    AIR,
     AMPHIBIOUS,
     CARRIER,
     DESTROYER,
+    FREIGHT,
     GROUND,
     SHIP,
     SUBMARINE,
@@ -20,7 +22,8 @@ from beachhead.games.falklands_showdown.judgment.ground import by_land, points, 
 from beachhead.games.falklands_showdown.judgment.volleys import numbers, volley
 from beachhead.games.falklands_showdown.judgment.waters import waters
 from beachhead.games.falklands_showdown.model import AR, UK
-from beachhead.games.falklands_showdown.rules import naval_9_1
+from beachhead.games.falklands_showdown.rules import loading_6_5, naval_9_1
+from beachhead.games.falklands_showdown.rules.anchorage_8_2 import is_sheltered
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_friendly
 from beachhead.games.falklands_showdown.rules.submarines_8 import course_needs
 from beachhead.kernel.refusal import met
@@ -34,8 +37,14 @@ ESCORTS = 3
 HUNTED = 0.07
 """How likely a submarine near is to find another one, in a turn."""
 
+STAYING = 0.03
+"""By how much another area must be better for a submarine to go there."""
+
 CLOSING = 0.15
 """What each area nearer the islands is worth to AR's submarines when it is losing."""
+
+FEW, MANY = 4, 12
+"""Aircraft on the mainland against which carriers come close to cover a landing: at least, and at most."""
 
 EARLY = 12
 """Operations left above which there is time for South Georgia."""
@@ -53,20 +62,39 @@ def uk_desire(game: Core, unit: int, area: int) -> float:
     if game.unit(unit).hits and not kind.is_carrier:
         return repairing(game, area)
     if kind.type == CARRIER:
-        return {east: 1.5, islands: 0.9}.get(area, 0.8 if area in edition.zone else 0.0)
+        return {east: 1.5, islands: closeness(game)}.get(area, 0.8 if area in edition.zone else 0.0)
     if kind.type in (AMPHIBIOUS, TRANSPORT):
         return freight_desire(game, unit, area, east)
-    if unit in game.ships_in(east, UK, DESTROYER)[:ESCORTS]:
+    if unit in game.ships_in(east, UK, DESTROYER)[:ESCORTS] and (game.ships_in(east, UK, CARRIER) or area == east):
         return 0.7 if area == east else 0.2
     if goes_south(game, unit):
-        return {waters(edition).harbour: 1.2, edition.south_georgia: 1.0}.get(area, 0.3)
+        return {waters(edition).harbour: 0.9, edition.south_georgia: 0.8}.get(area, 0.3)
     off = len(game.ships_in(islands, UK, DESTROYER))
     if area == islands and open_coast(game) and any(game.type(cargo).is_special for cargo in game.aboard.get(unit, ())):
         return 0.9
     if area == islands:
         wanted = landing_ahead(game) or (ground.closing_in(game) and kind.factors[GROUND] > 0)
         return 0.45 if wanted and (off < 3 * ESCORTS or game.place(unit) == islands) else 0.2
-    return 0.25 if area == east else 0.1
+    return 0.2 if area == east else 0.1
+
+
+@once
+def closeness(game: Core) -> float:
+    """9.5 How good it is for the carriers to be off the islands, where they meet more aircraft and can be attacked.
+
+    They come while troops are there to be covered, escorts are about them and not too many aircraft are left, and stay
+    until one of them is hit.
+    """
+    if not game.edition.dice.far_off:
+        return 0.9
+    if any(game.unit(ship).hits for ship in game.edition.supplied):
+        return 0.0
+    islands = game.edition.falklands
+    covered = any(game.aboard.get(ship) for ship in game.ships_in(islands, UK, AMPHIBIOUS, TRANSPORT))
+    raiders = sum(game.type(unit).factors[SHIP] > 1 for unit in game.units_in(game.edition.argentina, AR, AIR))
+    if covered and FEW <= raiders <= MANY and len(game.ships_in(islands, UK, DESTROYER)) > ESCORTS:
+        return 2.3
+    return 1.5 if game.ships_in(islands, UK, CARRIER) else 0.9
 
 
 def freight_desire(game: Core, unit: int, area: int, east: int) -> float:
@@ -76,7 +104,9 @@ def freight_desire(game: Core, unit: int, area: int, east: int) -> float:
         return 0.6
     if area == game.edition.falklands:
         guarded = len(game.ships_in(area, UK, DESTROYER)) >= ESCORTS or game.place(unit) == area
-        return 0.5 + 0.5 * troops if troops and guarded and goals_left(game) else -0.2
+        if troops and guarded and goals_left(game):
+            return 0.5 + 0.5 * troops
+        return 0.3 if any(is_friendly(game, UK, there) for there in game.edition.anchorages) else -0.2
     if unit == game.edition.conveyor and area == east:
         return 1.2 if not game.state.rendezvous else 0.3
     return {east: 0.25, waters(game.edition).rear: 0.3}.get(area, -0.1)
@@ -108,7 +138,7 @@ def repairing(game: Core, area: int) -> float:
     if game.controls(UK, edition.south_georgia):
         far = edition.board.distance(area, edition.south_georgia)
         return 1.2 - 0.3 * far
-    return 0.0 if area == edition.falklands else 0.3
+    return -0.4 if area == edition.falklands else 0.3
 
 
 def goes_south(game: Core, unit: int) -> bool:
@@ -183,7 +213,36 @@ def keen(game: Core, start: int, goal: int) -> tuple[int, ...]:
     if game.phasing == AR and goal == waters(game.edition).approach:
         return expedition.raiders(game, start)
     ships = game.ships_in(start, game.phasing)
-    return tuple(unit for unit in ships if desire(game, unit, goal) > desire(game, unit, start))
+    wanted = tuple(unit for unit in ships if desire(game, unit, goal) > desire(game, unit, start))
+    return first_wave(game, wanted) if game.phasing == UK and goal == game.edition.falklands else wanted
+
+
+def first_wave(game: Core, ships: tuple[int, ...]) -> tuple[int, ...]:
+    """10.4 Of ships that would go to the islands those that can land what they carry, the best troops first; all of
+    them once the UK has a coast on which the others are set ashore."""
+    if any(loading_6_5.is_quay(game, UK, area) and ground.front(game, area) for area in game.edition.coastal):
+        return ships
+    laden = [unit for unit in ships if game.aboard.get(unit) and game.type(unit).type in FREIGHT]
+    laden.sort(key=lambda unit: (-assault(game, unit), unit))
+    room = game.edition.limits.landing_uk - sum(
+        troops(game, unit) for unit in game.ships_in(game.edition.falklands, UK, *FREIGHT)
+    )
+    going = {unit for unit in ships if unit not in laden}
+    for unit in laden:
+        if room > 0:
+            going.add(unit)
+            room -= troops(game, unit)
+    return tuple(unit for unit in ships if unit in going)
+
+
+def troops(game: Core, ship: int) -> int:
+    """2.8 The steps aboard a ship."""
+    return sum(game.steps(unit) for unit in game.aboard.get(ship, ()))
+
+
+def assault(game: Core, ship: int) -> int:
+    """The best that a ship carries, by what it does on land."""
+    return max((game.type(unit).factors[GROUND] for unit in game.aboard.get(ship, ())), default=0)
 
 
 def battle_worth(game: Core, area: int, mine: tuple[int, ...]) -> float:
@@ -204,6 +263,8 @@ def armed(game: Core, ships: Iterable[int]) -> tuple[int, ...]:
 
 def torpedo_worth(game: Core, unit: int, target: int) -> float:
     """8.2 What an attack by a submarine is worth, less the danger of the answer."""
+    if game.place(target) == game.edition.south_georgia or is_sheltered(game, target):
+        return 0.0
     number = numbers(game, "submarine")(unit, target)
     value = number / 6 * worth.hit(game, target, 1)
     if game.type(target).kind != SHIP or game.effect("no_anti_submarine"):
@@ -262,16 +323,21 @@ def hunt_worth(game: Core, target: int) -> float:
 # -- loading ---------------------------------------------------------------------------------------------
 
 
+def unloading_worth(game: Core, unit: int) -> float:
+    """7.1 Op 12: what it is worth that a unit goes ashore where the coast is its own: a battalion on its way to Port
+    Stanley."""
+    if game.type(unit).is_special or game.unit(unit).ship < 0:
+        return -0.2
+    return max((ground.front(game, area) for area in loading_6_5.shores_for(game, unit)), default=0.0) or -0.2
+
+
 def fetching_worth(game: Core, unit: int) -> float:
     """7.1 Op 12: what it is worth to take a unit aboard, for areas overseas once Port Stanley is won."""
     where = game.place(unit)
     if game.phasing != UK:
-        stuck = (
-            where == game.edition.argentina
-            and game.unit(unit).ship < 0
-            and not is_friendly(game, AR, game.edition.port_stanley)
-        )
-        return 0.4 if stuck or (where == game.edition.argentina and game.state.black_buck) else -0.2
+        waits = where == game.edition.argentina and game.unit(unit).ship < 0
+        flies = is_friendly(game, AR, game.edition.port_stanley) and not game.state.black_buck
+        return 0.4 if waits and not flies else -0.2
     if game.type(unit).is_special and game.unit(unit).ship >= 0:
         stays = game.type(game.unit(unit).ship).type == CARRIER and where in game.edition.zone
         return 0.3 if stays and open_coast(game) else -0.2

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment.worth import hit
 from beachhead.games.falklands_showdown.model import NOBODY, Fight
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import hit_number, named
+
+ANY = 99
+"""As many dice as one likes."""
 
 Number = Callable[[int, int], int]
 """The hit number of a shooter at a target."""
@@ -50,17 +54,25 @@ class Volley:
         return found
 
 
-def volley(game: Core, dice: Iterable[int], targets: Sequence[int], number: Number) -> tuple[float, Volley]:
-    """The worth of dice that are aimed one after the other where each is worth most, and where they went."""
-    aimed, total = Volley(game), 0.0
+def volley(
+    game: Core, dice: Iterable[int], targets: Sequence[int], number: Number, most: int = ANY
+) -> tuple[float, Volley]:
+    """The worth of dice that are aimed one after the other where each is worth most, and where they went.
+
+    At most so many go at one target.
+    """
+    aimed, total, shots = Volley(game), 0.0, Counter[int]()
     for shooter in dice:
         best, target = 0.0, NOBODY
         for unit in targets:
+            if shots[unit] >= most:
+                continue
             gain = aimed.gain(unit, number(shooter, unit))
             if gain > best:
                 best, target = gain, unit
         if target != NOBODY:
             aimed.add(target, number(shooter, target))
+            shots[target] += 1
             total += best
     return total, aimed
 

@@ -15,7 +15,7 @@ STEP = 0.35
 GARRISON = 0.5
 """What an AR ground unit is worth."""
 
-AIRCRAFT = 0.3
+AIRCRAFT = 0.16
 """What an aircraft counter is worth while there is time to use it."""
 
 DAMAGE = 0.3

@@ -7,6 +7,7 @@ those that fire at it alone.  In an interception each escort tries as long as an
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from math import prod
 
 import msgspec
@@ -72,7 +73,25 @@ def losses(game: Core, fight: Fight, side: int) -> Distribution:
     down = together(of_chance(fate.lost) for fate in fates(game, fight) if game.side(fate.unit) == side)
     if fight.kind != "interception":
         return down
-    return saved(down, of_dice(game.edition.faces.escort for _ in escorts(game)))  # 9.5: every escort tries to save one
+    if game.edition.allowed.hit_escorts_save:
+        return saved(down, of_dice(game.edition.faces.escort for _ in escorts(game)))  # 9.5
+    return saved_by_the_unhurt(game, fight)
+
+
+def saved_by_the_unhurt(game: Core, fight: Fight) -> Distribution:
+    """9.5 The aircraft lost in an interception in which those escorts alone try to save one that are not hit."""
+    lost = {fate.unit: fate.lost for fate in fates(game, fight)}
+    able = escorts(game)
+    others = together(of_chance(chance) for unit, chance in lost.items() if unit not in able)
+    total: dict[int, Fraction] = {}
+    for hurt in product((False, True), repeat=len(able)):
+        chances = (lost.get(unit, Fraction(0)) for unit in able)
+        weight = prod((p if hit else 1 - p for p, hit in zip(chances, hurt, strict=True)), start=Fraction(1))
+        down = (Fraction(0),) * sum(hurt) + tuple(others)
+        left = saved(down, of_dice([game.edition.faces.escort] * hurt.count(False)))
+        for number, chance in enumerate(left):
+            total[number] = total.get(number, Fraction(0)) + weight * chance
+    return tuple(total[number] for number in sorted(total))
 
 
 def steps_lost(game: Core, fight: Fight, side: int) -> Fraction:

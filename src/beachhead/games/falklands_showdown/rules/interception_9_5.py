@@ -81,21 +81,32 @@ def interceptors(game: Core) -> tuple[int, ...]:
 
 def meeting(game: Core) -> Fight:
     """9.5 The carriers' dice against those that come."""
-    dice = tuple(unit for unit in interceptors(game) for _ in range(anti_air_dice(game, unit)))
+    dice = tuple(unit for unit in interceptors(game) for _ in range(meeting_dice(game, unit)))
     return Fight("interception", game.edition.interception, UK, dice, at_first=coming(game))
+
+
+def meeting_dice(game: Core, carrier: int) -> int:
+    """9.5 The dice of a carrier: fewer where it stands off, outside the Falkland Islands Sea Area."""
+    far = game.place(carrier) != game.edition.falklands
+    return max(1, anti_air_dice(game, carrier) + (game.edition.dice.far_off if far else 0))
 
 
 def shoot_down(game: Core) -> None:
     """9.5 The dice fall; `at_second` are now those that are hit, `second` the escorts that may save them."""
     shots = roll_all(game)
     hit = tuple(sorted(hits_of(game, "interception", shots)))
-    game.state.fight = replace(fight_in_hand(game), shots=shots, second=escorts(game), at_second=hit)
+    game.state.fight = replace(fight_in_hand(game), shots=shots, second=free_to_save(game, hit), at_second=hit)
     game.note(stage=SAVING)
 
 
 def escorts(game: Core) -> tuple[int, ...]:
     """9.5 The counters in the operation in hand that may save one that is hit."""
     return tuple(unit for unit in game.op.picks if game.type(unit).type in game.edition.types.escorts)
+
+
+def free_to_save(game: Core, hit: tuple[int, ...]) -> tuple[int, ...]:
+    """9.5 The escorts that may save somebody: those that are not hit themselves."""
+    return tuple(unit for unit in escorts(game) if game.edition.allowed.hit_escorts_save or unit not in hit)
 
 
 def save(game: Core) -> Flow[None]:

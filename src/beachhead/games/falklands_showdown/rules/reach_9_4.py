@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from beachhead.games.falklands_showdown.core import Core, Flow, act, mine
@@ -45,7 +45,14 @@ def flight_needs(game: Core, unit: int, area: int) -> Conditions:
     yield game.type(unit).type not in edition.types.on_islands, "FS-9.4e", "pucara_on_islands"
     if unit == edition.etendard and area in edition.stealth_areas:
         return
+    if area in edition.tanked_areas and game.type(unit).type in edition.types.tanked:
+        return
     yield area in edition.land or edition.areas[area].in_range, "FS-9.4b", "reach_from_mainland"
+
+
+def bombing_needs(game: Core, unit: int) -> Conditions:
+    """10.5 What an aircraft needs to be sent by Ops 17 and 18: the Super Etendard flies with its missiles alone."""
+    yield unit != game.edition.etendard or game.edition.allowed.etendard_bombs, "FS-10.5f", "missiles_alone"
 
 
 def carrier_needs(game: Core, unit: int, area: int) -> Conditions:
@@ -54,16 +61,19 @@ def carrier_needs(game: Core, unit: int, area: int) -> Conditions:
     yield 0 <= away <= game.edition.limits.carrier_reach, "FS-7.1.17b", "carrier_near"
 
 
-def raid_limit(game: Core) -> int:
-    """7.1 Ops 17 and 18: how many counters take part at most; fewer of AR's under some events (2-3, 5-2)."""
-    return (game.effect("raid_limit") if game.phasing == AR else 0) or game.edition.limits.raid
+def raid_limit(game: Core, goal: int) -> int:
+    """7.1 Ops 17 and 18: how many counters attack an area at most."""
+    return min(raid_limits(game, goal))[0]
 
 
-def limit_clause(game: Core, limit: int) -> str:
-    """7.1 The clause that limits the counters to so many."""
-    if limit < game.edition.limits.raid:
-        return game.event.clause
-    return f"FS-7.1.{game.op.number}a"
+def raid_limits(game: Core, goal: int) -> Iterator[tuple[int, str]]:
+    """7.1 What limits the counters that attack an area, each with its clause, "" for that of the operation: its own
+    text, some events (2-3, 5-2), and beyond the range line what tankers can feed (9.4)."""
+    yield game.edition.limits.raid if goal in game.edition.sea else game.edition.limits.raid_land, ""
+    if game.phasing == AR and game.effect("raid_limit"):
+        yield game.effect("raid_limit"), game.event.clause
+    if game.phasing == AR and goal in game.edition.tanked_areas:
+        yield game.edition.limits.tankers, "FS-9.4f"
 
 
 def assemble(game: Core, raid: Raid) -> Flow[None]:
@@ -87,7 +97,7 @@ def raid(areas: Callable[[Core], tuple[int, ...]], goal_needs: GoalNeeds, flier_
 
     def able_to_fly(game: Core) -> list[int]:
         picks, goal = game.op.picks, game.op.goal
-        left = fliers(game) if len(picks) < raid_limit(game) else ()
+        left = fliers(game) if len(picks) < raid_limit(game, goal) else ()
         return [unit for unit in left if unit not in picks and goal in reach_of(game, unit, flier_needs)]
 
     return Raid(
@@ -143,9 +153,9 @@ def reach_of(game: Core, unit: int, flier_needs: FlierNeeds) -> frozenset[int]:
 
 def pick_needs(game: Core, unit: int, flier_needs: FlierNeeds) -> Conditions:
     """7.1 What a unit needs to be sent along: its turn, a place among the counters, and reach."""
-    picks, limit = game.op.picks, raid_limit(game)
+    picks, (limit, limiting) = game.op.picks, min(raid_limits(game, game.op.goal))
     yield unit not in picks, clause(game), "sent_once"
-    yield len(picks) < limit, limit_clause(game, limit), "raid_limit"
+    yield len(picks) < limit, limiting or f"FS-7.1.{game.op.number}a", "raid_limit"
     yield from flier_needs(game, unit, game.op.goal)
 
 

@@ -8,6 +8,7 @@ from beachhead.games.falklands_showdown.components import DESTROYER, SHIP, SUBMA
 from beachhead.games.falklands_showdown.core import Core, Flow, act, mine, replace, theirs
 from beachhead.games.falklands_showdown.events import Sailed
 from beachhead.games.falklands_showdown.model import AR, NOBODY, SIDES, UK, Fight, Operation
+from beachhead.games.falklands_showdown.rules.anchorage_8_2 import is_sheltered
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import (
     ANSWERING,
     can_hit,
@@ -172,6 +173,7 @@ def torpedo_needs(game: Core, sub: int, target: int) -> Conditions:
     yield game.place(target) == game.place(sub), "FS-8.2a", "same_area"
     works = game.type(target).kind == SHIP or not game.effect("no_anti_submarine")
     yield works, "FS-11.3.2-6", "event_lets_hunt"
+    yield not is_sheltered(game, target), "FS-8.2d", "sheltered"
     yield can_hit(game, "submarine", sub, target), "FS-8.2a", "factor"
 
 

@@ -6,7 +6,7 @@ from beachhead.games.falklands_showdown.components import AIR, GROUND
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import AR, UK, Fight
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import strike_dice
-from beachhead.games.falklands_showdown.rules.reach_9_4 import flight_needs, raid, reached
+from beachhead.games.falklands_showdown.rules.reach_9_4 import bombing_needs, flight_needs, raid, reached
 from beachhead.kernel.refusal import Conditions, met
 
 
@@ -39,6 +39,7 @@ def flier_needs(game: Core, unit: int, area: int) -> Conditions:
         yield game.place(unit) in game.edition.carrier_areas, "FS-7.1.18b", "carrier_in_zone"
     else:
         yield kind.kind == AIR, "FS-7.1.18a", "aircraft"
+        yield from bombing_needs(game, unit)
         yield from flight_needs(game, unit, area)
 
 

@@ -15,6 +15,7 @@ from beachhead.games.falklands_showdown.components import AIR, DESTROYER, FREIGH
 from beachhead.games.falklands_showdown.core import Core, Flow, act, replace
 from beachhead.games.falklands_showdown.events import FightBegan, Fired
 from beachhead.games.falklands_showdown.model import AR, FIRST, NOBODY, ROLLED, SIDES, UK, Fight, Shot
+from beachhead.games.falklands_showdown.rules.anchorage_8_2 import is_sheltered
 from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import apply
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
@@ -30,7 +31,10 @@ ANSWERING = "answer"
 RAIDING = "raid"
 """The kind in which special forces roll at their target (7.1 Op 24)."""
 
-MAY_HOLD = (*ON_LAND, "hunt", "bombardment")
+BOMBARDING = "bombardment"
+"""The kind in which ships fire at the coast (7.1 Op 20)."""
+
+MAY_HOLD = (*ON_LAND, "hunt", BOMBARDING)
 """The kinds in which the side whose operation it is chooses who fires (10.3, 7.1 Ops 15 and 20)."""
 
 CLAUSES: Mapping[str, str] = {
@@ -85,6 +89,8 @@ def base_number(game: Core, kind: str, shooter: int, target: int) -> int:
         return game.edition.faces.land_exocet
     if against == AIR and kind == RAIDING:
         return game.edition.faces.raid
+    if against == GROUND and kind == RAIDING:
+        return min(game.type(shooter).factors[GROUND], game.edition.faces.raid_troops)
     if kind == "strike_land":
         against = GROUND
     return game.type(shooter).factors[against]
@@ -99,9 +105,10 @@ def modifiers(game: Core, kind: str, shooter: int, target: int) -> tuple[Modifie
         names.append("armour")
     if kind == "landing" and has_landed(game, shooter):
         names.append("landed")
-    if kind == "ground" and has_landed(game, shooter):
+    if kind == "ground" and has_landed(game, shooter) and not assaults(game, shooter):
         names.append("marched")
-    if kind in ON_LAND and is_fortified(game, target):
+    walled = (*ON_LAND, BOMBARDING) if game.edition.allowed.walls_against_guns else ON_LAND
+    if kind in walled and is_fortified(game, target):
         names.append("fortified")
     if kind == "submarine" and is_screened(game, target):
         names.append("screened")
@@ -143,6 +150,11 @@ def is_shielded(game: Core, shooter: int, target: int) -> bool:
 def has_landed(game: Core, unit: int) -> bool:
     """10.3, 10.4 Whether a unit has just landed or marched in, in the operation in hand."""
     return game.state.op is not None and unit in game.op.picks
+
+
+def assaults(game: Core, unit: int) -> bool:
+    """10.3 Whether a unit attacks from the march as well as from where it stands: Commandos and Paras."""
+    return game.type(unit).assault and game.edition.allowed.assault_from_march
 
 
 def is_fortified(game: Core, target: int) -> bool:
@@ -313,6 +325,10 @@ def aim_needs(game: Core, fight: Fight, unit: int) -> Conditions:
         yield game.type(unit).type not in FREIGHT or not unnamed(game, fight), "FS-10.2b", "screen_named"
     if fight.kind == "air_ships" and fight.stage == FIRST and game.type(unit).type != DESTROYER:
         yield not is_screened_from_the_air(game, fight), "FS-10.6d", "most_at_screen"
+        yield not (is_sheltered(game, unit) and has_escorts(game, fight)), "FS-10.6f", "sheltered"
+    if fight.kind == "air_ships" and fight.stage == FIRST:
+        aimed = sum(shot.target == unit for shot in named(fight))
+        yield aimed < game.edition.limits.at_one_ship, "FS-10.6g", "at_one_ship"
     if fight.kind == "strike_land":
         others = (game.type(shot.target).kind for shot in fired(named(fight)))
         yield all(kind == game.type(unit).kind for kind in others), "FS-7.1.18b", "one_kind_of_target"
@@ -344,10 +360,15 @@ def unnamed(game: Core, fight: Fight) -> tuple[int, ...]:
 
 def is_screened_from_the_air(game: Core, fight: Fight) -> bool:
     """10.6 Whether as many dice as may name other ships than D ships have done so, while D ships are there."""
-    if all(game.type(unit).type != DESTROYER for unit in fight.at_first):
+    if not has_escorts(game, fight):
         return False
     others = sum(shot.target != NOBODY and game.type(shot.target).type != DESTROYER for shot in named(fight))
     return others >= len(fight.first) // game.edition.limits.gauntlet
+
+
+def has_escorts(game: Core, fight: Fight) -> bool:
+    """10.6 Whether D ships are among those that are attacked."""
+    return any(game.type(unit).type == DESTROYER for unit in fight.at_first)
 
 
 def name(game: Core, target: int) -> None:

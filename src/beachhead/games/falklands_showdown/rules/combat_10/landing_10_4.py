@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from beachhead.games.falklands_showdown.components import FREIGHT, SHIP
+from beachhead.games.falklands_showdown.components import FREIGHT, GROUND, SHIP
 from beachhead.games.falklands_showdown.core import Core, act, mine
 from beachhead.games.falklands_showdown.events import Landed
-from beachhead.games.falklands_showdown.model import ABOARD, UK
+from beachhead.games.falklands_showdown.model import ABOARD, AR, NOBODY
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_friendly
 from beachhead.games.falklands_showdown.rules.control_3 import together
 from beachhead.games.falklands_showdown.rules.goals_7_1 import aim_at, own_ground, pick
@@ -47,7 +47,9 @@ def land_needs(game: Core, unit: int) -> Conditions:
     ship = game.type(lies.ship)
     lands = ship.type in FREIGHT or (ship.kind == SHIP and game.type(unit).is_special)
     yield lands, "FS-10.4a", "landing_ship"
-    yield lift(game, unit) <= lift_limit(game), "FS-10.4a", "lift"
+    goal = game.op.goal if game.state.op is not None else NOBODY
+    limit = lift_limit(game, goal)
+    yield lift(game, unit) <= limit, "FS-10.4a" if limit == lift_limit(game, NOBODY) else "FS-10.4e", "lift"
 
 
 def ashore(game: Core) -> tuple[int, ...]:
@@ -60,9 +62,13 @@ def lift(game: Core, unit: int) -> int:
     return sum(bulk(game, other) for other in (*ashore(game), unit))
 
 
-def lift_limit(game: Core) -> int:
-    """10.4 How much can land: steps of the UK, units of AR."""
-    return game.edition.limits.landing_uk if game.phasing == UK else game.edition.limits.landing_ar
+def lift_limit(game: Core, area: int) -> int:
+    """10.4 How much can land in an area, if one is chosen: steps of the UK, fewer at an enemy, or units of AR."""
+    limits = game.edition.limits
+    if game.phasing == AR:
+        return limits.landing_ar
+    opposed = area != NOBODY and bool(game.units_in(area, AR, GROUND))
+    return limits.landing_opposed if opposed else limits.landing_uk
 
 
 LAND = act("land", mine("FS-10.4a"), clause="FS-10.4a", among=own_ground, needs=land_needs, does=pick)

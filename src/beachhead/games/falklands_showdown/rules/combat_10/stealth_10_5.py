@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from beachhead.games.falklands_showdown.components import DESTROYER
+from beachhead.games.falklands_showdown.components import DESTROYER, FREIGHT
 from beachhead.games.falklands_showdown.core import Core, Flow, act
 from beachhead.games.falklands_showdown.events import DieRolled, Flown, MarkerMoved
 from beachhead.games.falklands_showdown.model import AR, UK
+from beachhead.games.falklands_showdown.rules.anchorage_8_2 import is_sheltered
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import single_shot
 from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import strike, without_dud
 from beachhead.games.falklands_showdown.rules.reach_9_4 import flight_needs
@@ -54,6 +55,7 @@ def stealth_needs(game: Core, target: int) -> Conditions:
     area = game.place(target)
     yield target in game.ships_in(area, UK), "FS-10.5a", "uk_ship"
     yield area in game.edition.stealth_areas, "FS-10.5a", "stealth_area"
+    yield not is_sheltered(game, target), "FS-10.5g", "sheltered"
     yield from flight_needs(game, etendard(game), area)
 
 
@@ -67,8 +69,9 @@ def etendard(game: Core) -> int:
 
 def hits_of_missile(game: Core, target: int) -> int:
     """10.5 How many hits a missile counts on a ship."""
-    hits = game.edition.hits
-    return hits.missile_at_carrier if game.type(target).is_carrier else hits.missile
+    hits, kind = game.edition.hits, game.type(target)
+    big = kind.is_carrier or (kind.type in FREIGHT and game.edition.allowed.freighters_are_big)
+    return hits.missile_at_big if big else hits.missile
 
 
 def takes_decoy(game: Core, target: int) -> bool:

@@ -12,6 +12,9 @@ from beachhead.games.falklands_showdown.rules.victory_4 import score
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 
+MOBILIZE = 2
+"""The number of the operation."""
+
 
 def mobilize(game: Core) -> Flow[None]:
     """7.1 Op 2: one of AR's reinforcements is placed in Argentina, and that scores."""
@@ -39,8 +42,13 @@ def call_up(game: Core, unit: int) -> None:
     """7.1 Op 2: a unit comes to Argentina.  May raise Decided (4.5)."""
     game.put(unit, game.edition.argentina)
     game.emit(Placed(clause="FS-7.1.2c", unit=unit, area=game.edition.argentina))
-    if game.options.mobilize == "uk":
+    if game.options.mobilize == "uk" and (game.edition.allowed.every_call_scores or is_first_call(game)):
         score(game, game.edition.points.mobilize, "mobilize", "FS-7.1.2b", unit=unit)
+
+
+def is_first_call(game: Core) -> bool:
+    """7.1 Op 2: whether it has not been used before."""
+    return all(done.number != MOBILIZE for done in game.state.done)
 
 
 CALL_UP = act("choose", mine("FS-7.1.2a"), clause="FS-7.1.2a", exactly=called_up, needs=call_needs, does=call_up)

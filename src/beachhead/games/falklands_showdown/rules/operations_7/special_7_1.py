@@ -188,10 +188,18 @@ def raided_areas(game: Core, unit: int) -> tuple[int, ...]:
 
 
 def strike_prey(game: Core, unit: int, target: int) -> None:
-    """7.1 Op 24: the die at the target."""
+    """7.1 Op 24: the die at the target, or one at each aircraft of its base."""
     game.note(goal=game.place(target), area=game.place(unit), stage=ATTACKED)
-    if single_shot(game, RAIDING, unit, target):
-        strike(game, target, 1, "FS-7.1.24a")
+    for other in raided_with(game, target):
+        if single_shot(game, RAIDING, unit, other):
+            strike(game, other, 1, "FS-7.1.24a")
+
+
+def raided_with(game: Core, target: int) -> tuple[int, ...]:
+    """7.1 Op 24: those at whom a die is rolled with a target, itself among them."""
+    if game.type(target).kind != AIR or not game.edition.allowed.raids_whole_base:
+        return (target,)
+    return game.units_in(game.place(target), game.side(target), AIR)
 
 
 RAIDER = act("choose", mine("FS-7.1.24a"), clause="FS-7.1.24a", among=own_ground, needs=raider_needs, does=choose)
