@@ -46,7 +46,7 @@ class Means(NamedTuple):
     against: int
     goal_needs: Callable[[Core, int], Conditions]
     units: Callable[[Core, int], Iterable[int]]
-    limit: Callable[[Core], int]
+    limit: Callable[[Core, int], int]
     fight: Callable[[Core], Fight]
 
 
@@ -78,14 +78,16 @@ def at_land(game: Core, area: int) -> Iterable[int]:
 MEANS = (
     Means(17, "flies", SHIP, air_10_6.goal_needs, at_ships, raid_limit, air_10_6.air_attack),
     Means(18, "flies", GROUND, air_10_7.goal_needs, at_land, raid_limit, air_10_7.air_attack),
-    Means(20, "shells", GROUND, bombard_needs, shelling, lambda game: game.edition.limits.bombardment, bombardment),
+    Means(
+        20, "shells", GROUND, bombard_needs, shelling, lambda game, area: game.edition.limits.bombardment, bombardment
+    ),
     Means(
         GROUND_ATTACK,
         "comes",
         GROUND,
         ground_needs,
         marching,
-        lambda game: game.edition.limits.march,
+        lambda game, area: game.edition.limits.march,
         lambda game: ground_combat(game, "ground"),
     ),
 )
@@ -132,7 +134,7 @@ class Coming(Outlook[Core]):
 
     def amount(self, space: int) -> int:
         """7.1 The factors of as many as may take part in the strongest operation."""
-        limits = {means: means.limit(self.game) for means in self.means}
+        limits = {means: means.limit(self.game, space) for means in self.means}
         sums = (sum(comer.strength for comer in self.by(means, space)[: limits[means]]) for means in self.means)
         return max(sums, default=0)
 
@@ -158,7 +160,7 @@ def carried_out(game: Core, means: Means, units: Sequence[int], area: int) -> Co
     """7.1, 10.1 The position in which an operation has come to its fight, with all its dice aimed."""
     copy = game.fork()
     there = game.units_in(area, game.phasing, GROUND) if means.number == GROUND_ATTACK else ()
-    picks = [unit for unit in units if unit not in there][: means.limit(game)]
+    picks = [unit for unit in units if unit not in there][: means.limit(game, area)]
     copy.state.op = Operation(means.number, picks=tuple(picks), goal=area)
     if means.number == GROUND_ATTACK:
         march_in(copy)
