@@ -49,6 +49,7 @@ def test_each_sees_its_own_questions_and_the_other_waits(server: Program, visit:
     us, table = check(pair)
     assert us is pair["us"]
     before = pair["jp"].page.evaluate("performance.timeOrigin")
+    expect(us.page.get_by_test_id("present")).to_contain_text("Japan: here")
     us.take(choices(table, "move")[0])
     us.undo()
     us.take(choice(us.table(), "end"))
@@ -60,6 +61,8 @@ def test_each_sees_its_own_questions_and_the_other_waits(server: Program, visit:
     rolls = [line for line in table["log"] if line["faces"]]
     for seat in pair.values():
         expect(seat.page.get_by_test_id("log")).to_contain_text(rolls[-1]["text"])
+    pair["jp"].page.close()
+    expect(us.page.get_by_test_id("present")).to_contain_text("Japan: away since")
 
 
 @pytest.mark.parametrize("hard", [False, True], ids=["stopped", "killed"])

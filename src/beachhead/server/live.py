@@ -21,6 +21,7 @@ from beachhead.server.changes import changes
 from beachhead.server.errors import NotStoredError, TableError
 from beachhead.server.messages import speak_as_asked
 from beachhead.server.numbering import Noticed
+from beachhead.server.presence import Departures, Present, present
 from beachhead.server.snapshot import Table
 from beachhead.server.tables import Tables
 
@@ -39,10 +40,11 @@ FAILED = 4503
 
 
 class Watcher:
-    """One connection's bell; `sides` are those of its link."""
+    """One connection's bell; `sides` are those of its link, `told_of_others` whether it asked who else is here."""
 
-    def __init__(self, sides: Sequence[Side] = ()) -> None:
+    def __init__(self, sides: Sequence[Side] = (), *, told_of_others: bool = False) -> None:
         self.sides = sides
+        self.told_of_others = told_of_others
         self.loop = asyncio.get_running_loop()
         self.bell = asyncio.Event()
 
@@ -59,6 +61,7 @@ class Hub:
         self._lock = threading.Lock()
         self._watchers: dict[str, set[Watcher]] = {}
         self._listeners: list[Callable[[str], None]] = []
+        self._left = Departures()
 
     def listen(self, listener: Callable[[str], None]) -> None:
         """Have `listener` called with a match's id when somebody begins to watch it."""
@@ -78,6 +81,7 @@ class Hub:
         """Begin to watch."""
         with self._lock:
             self._watchers.setdefault(match, set()).add(watcher)
+        self._ring_players(match)
         for listener in self._listeners:
             listener(match)
 
@@ -88,6 +92,24 @@ class Hub:
             self._watchers[match] = rest
             if not rest:
                 del self._watchers[match]
+        self._left.leave(match, set(watcher.sides) - self._here(match))
+        self._ring_players(match)
+
+    def present(self, table: Table) -> Present | None:
+        """Who of the others is at a link's table; None where it is not told."""
+        return present(table, self._here(table.match), self._left)
+
+    def _here(self, match: str) -> set[Side]:
+        """Where those sat down who watch a match and play in it."""
+        with self._lock:
+            return {side for watcher in self._watchers.get(match, ()) for side in watcher.sides}
+
+    def _ring_players(self, match: str) -> None:
+        """Somebody has come or gone: those who play may be told."""
+        with self._lock:
+            players = [watcher for watcher in self._watchers.get(match, ()) if watcher.sides and watcher.told_of_others]
+        for watcher in players:
+            watcher.ring()
 
     def changed(self, match: str, noticed: Noticed | None = None) -> None:
         """Ring for everybody who watches a match and `noticed` a change; may be called from any thread."""
@@ -111,10 +133,9 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
     except TableError as error:
         await socket.close(code=FAILED if isinstance(error, NotStoredError) else GONE, reason=error.fault.error)
         return
-    watcher = Watcher(seat.sides)
+    watcher = Watcher(seat.sides, told_of_others=socket.query_params.get("present") == "1")
     hub.join(seat.match, watcher)
-    token = socket.path_params["token"]
-    sender = asyncio.create_task(_send(socket, tables, token, watcher, _since(socket)))
+    sender = asyncio.create_task(_send(socket, tables, hub, watcher, _since(socket)))
     reader = asyncio.create_task(_read(socket))
     try:
         await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
@@ -140,21 +161,27 @@ async def _read(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 async def _send(
-    socket: WebSocket[Any, Any, Any], tables: Tables, token: str, watcher: Watcher, since: int | None
+    socket: WebSocket[Any, Any, Any], tables: Tables, hub: Hub, watcher: Watcher, since: int | None
 ) -> None:
     """Send what is new whenever the bell rings, and a ping when nothing has been sent for long.
 
     Ends when the reader or the table is gone, or the link opens it no longer.
     """
     held: Table | None = None
+    there: Present | None = None
+    token = socket.path_params["token"]
     ping_at = watcher.loop.time() + PING_EVERY
     try:
         while True:
             watcher.bell.clear()
-            held, message = await asyncio.to_thread(_news, tables, token, held, since)
+            table, message = await asyncio.to_thread(_news, tables, token, held, since)
+            held = table
             if message or watcher.loop.time() >= ping_at:
                 await _say(socket, message or PING)
                 ping_at = watcher.loop.time() + PING_EVERY
+            before, there = there, hub.present(table) if watcher.told_of_others else None
+            if there is not None and there != before:
+                await _say(socket, msgspec.json.encode(there))
             await _rung(watcher, ping_at)
     except TableError as error:
         await socket.close(code=FAILED if isinstance(error, NotStoredError) else GONE, reason=error.fault.error)

@@ -227,6 +227,7 @@ export const api = {
     const url = address(`table/${part(token)}/live`);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     url.searchParams.set("lang", language());
+    url.searchParams.set("present", "1");
     if (since !== undefined) url.searchParams.set("since", String(since));
     return url.href;
   },

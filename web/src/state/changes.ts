@@ -14,11 +14,14 @@ export interface Changes {
   log: { kept: number; more: LogLine[] } | null;
 }
 
-export type Message = { type: "ping" } | { type: "table"; table: Table } | Changes;
+/** Of the other persons' sides who is at the table, and if not since when. */
+export type Present = Record<string, { here: boolean; since: string }>;
+
+export type Message = { type: "ping" } | { type: "present"; sides: Present } | { type: "table"; table: Table } | Changes;
 
 /** The table after a message; null if it needs a table of another version than `held`. */
 export function told(held: Table | null, message: Message): Table | null {
-  if (message.type === "ping") return held;
+  if (message.type === "ping" || message.type === "present") return held;
   if (message.type === "table") return message.table;
   if (held?.version !== message.since) return null;
   const position = { ...held.position, ...message.position };

@@ -4,7 +4,7 @@ import type { Action, Choice, Clause, Offered, Only, Question, Refusal, Side, St
 import { say } from "../text/say";
 import { noteLeft } from "../lesson/left";
 import { ApiError, type Stand, api, isFull } from "./api";
-import { type Message, told } from "./changes";
+import { type Message, type Present, told } from "./changes";
 import type { OfferKind } from "./offers";
 import { Pace } from "./pace.svelte";
 import { freshKey, noteOpened } from "./seats";
@@ -38,6 +38,8 @@ export class Session {
   planning = $state.raw<Plan | null>(null);
   /** Why the table could not be opened at all. */
   lost = $state("");
+  /** Who of the other persons is at the table. */
+  present = $state.raw<Present>({});
   clauses = $state.raw<Map<string, Clause>>(new Map());
 
   #previous: Question | null = null;
@@ -133,6 +135,7 @@ export class Session {
     socket.onclose = ({ code, reason }) => {
       clearTimeout(this.#silence);
       if (this.#socket !== socket) return;
+      this.present = {};
       if (code === GONE && reason === "unknown_table") this.lost = say("table.gone");
       else this.#again(() => this.#connect());
     };
@@ -141,6 +144,10 @@ export class Session {
   /** Follows every message; the states are shown one after the other, though they may come faster. */
   #told(message: Message): void {
     if (message.type === "ping") return;
+    if (message.type === "present") {
+      this.present = message.sides;
+      return;
+    }
     this.#held = told(this.#held, message);
     if (!this.#held) return this.#connectAnew();
     this.pace.add(this.#held);
