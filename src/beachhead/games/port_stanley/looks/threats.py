@@ -80,10 +80,14 @@ class Coming(StackingOutlook[Core]):
                 self._standing.setdefault(space, []).append(unit)
 
     def strikes(self) -> set[int]:
-        """11.1, 11.7.2 The hexes next to where somebody could stand, and those in the range of a gun."""
-        near = {there for space in self._standing for there in self.game.edition.ways[space]}
+        """11.1, 11.7.2 The land next to where somebody could stand, and in the range of a gun."""
+        land, near = (
+            self.game.edition.land,
+            {there for space in self._standing for there in self.game.edition.ways[space]},
+        )
         here = ((self.game.hex(unit), range_of(self.game, unit)) for unit in self.guns)
-        return near.union(*(numbers_of(covered(self.game.edition, space, reach)) for space, reach in here))
+        within = near.union(*(numbers_of(covered(self.game.edition, space, reach)) for space, reach in here))
+        return {space for space in within if land[space]}
 
     def coming(self, space: int) -> list[Comer]:
         """11.1, 11.7.2 Who could attack a hex from beside it, and whose guns carry as far; the strongest first."""
