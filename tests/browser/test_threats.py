@@ -8,13 +8,16 @@ from playwright.sync_api import expect
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.seat import Fingers, Keys, Mouse
+from browser.test_access import axe, check
+
+__all__ = ["axe"]
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize(("hand", "room"), [(Mouse, {}), (Keys, {}), (Fingers, PHONE)], ids=["mouse", "keys", "touch"])
 def test_the_card_tells_of_the_space_that_is_looked_at(
-    server: Program, visit: Visit, hand: type[Mouse | Keys | Fingers], room: Json
+    server: Program, visit: Visit, axe: str, hand: type[Mouse | Keys | Fingers], room: Json
 ) -> None:
     token = server.new(seed=3)["table"]
     seat = hand(visit(server.page(token), **room), server, token)
@@ -48,6 +51,8 @@ def test_the_card_tells_of_the_space_that_is_looked_at(
     expect(card).to_contain_text(told["without"])
     drawn = page.locator(".arrows > g")
     expect(drawn.first).to_be_attached() if told["attack"] else expect(drawn).to_have_count(0)
+    if hand is Keys:
+        check(page, axe, "a threat")
     card.get_by_role("button", name="Close").click()
     expect(card).to_have_count(0)
     expect(drawn).to_have_count(0)
