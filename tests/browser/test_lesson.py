@@ -100,6 +100,22 @@ def fitting_again(table: Json, target: str) -> Json:
     return next(c for c in table["question"]["choices"] if c["action"]["target"] == target)
 
 
+def test_the_attacker_is_clicked_before_the_target(server: Program, visit: Visit) -> None:
+    body = {"game": "leyte", "guide": "first-turn", "step": 6}
+    token = server.http.post("/api/lessons", json=body).json()["table"]
+    page = visit(server.page(token))
+    seat = Mouse(page, server, token)
+    pieces = seat.settle()["position"]["pieces"]
+    own = next(piece for piece in pieces if piece["title"] == "21st Infantry Regiment")
+    seat.choose("piece", own["id"])
+    leads = page.get_by_test_id("leads").get_by_role("button")
+    expect(leads).to_have_count(1)
+    shots(page, "leads-desk")
+    leads.click()
+    table = seat.settle(lambda table: table["guide"]["step"] == 7)
+    assert any(choice["piece"] == own["id"] for choice in table["question"]["choices"])
+
+
 def test_between_phone_and_desk_the_card_is_beside_the_map(server: Program, visit: Visit) -> None:
     page = visit(server.address, viewport={"width": 1000, "height": 760})
     begin(page)

@@ -10,7 +10,8 @@ import msgspec
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
 
-from beachhead.server import analysis, course, luck
+from beachhead.kernel.ask import Action
+from beachhead.server import analysis, course, leading, luck
 from beachhead.server.errors import TableError
 from beachhead.server.journaled import JournaledMatch
 from beachhead.server.looking import LookingBack
@@ -127,10 +128,28 @@ async def point(request: AnyRequest, state: State) -> Response[bytes]:
 
     def look(journaled: JournaledMatch, seat: Seat) -> analysis.Pointed:
         if side not in seat.sides:
-            raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="side")
+            raise not_your_side(side)
         return analysis.pointed(journaled.match, side, piece, space)
 
     return await _look(request, state, look)
 
 
-HANDLERS = [at, story, values, ledger, charts, layers, layer, threat, point]
+@get("/api/table/{token:str}/leads")
+async def leads(request: AnyRequest, state: State) -> Response[bytes]:
+    """The answers after which a piece that nothing asks for can be chosen."""
+    side, piece = request.query_params.get("side", ""), number(request, "piece", -1)
+
+    def see(sight: analysis.Sight) -> list[Action]:
+        if side not in sight.sides:
+            raise not_your_side(side)
+        return leading.leading(sight, side, piece) if side in sight.match.asks else []
+
+    return await _see(request, state, "leads", side, piece, see=see)
+
+
+def not_your_side(side: str) -> TableError:
+    """A link asks for a side that it does not play."""
+    return TableError(403, "not_your_side", f"this link does not play {side!r}", where="side")
+
+
+HANDLERS = [at, story, values, ledger, charts, layers, layer, threat, point, leads]

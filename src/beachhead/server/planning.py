@@ -56,21 +56,21 @@ def planned(sight: Sight, actions: Sequence[Action]) -> Planned:
     side = next((side for side in sight.match.asks if side in sight.sides), None)
     if side is None:
         raise conflict("over" if sight.match.over else "not_asked")
-    trials, taken, stopped = _trials(sight, side), 0, ""
+    held, taken, stopped = trials(sight, side), 0, ""
     for action in actions:
-        after = [trial.clone() for trial in trials]
-        stopped = max(_tried(trial, side, action) for trial in after)
+        after = [trial.clone() for trial in held]
+        stopped = max(tried(trial, side, action) for trial in after)
         if not stopped and any(_seen(trial, side) != _seen(after[0], side) for trial in after[1:]):
             stopped = say("plan_shown")
         if stopped:
             break
-        trials, taken = after, taken + 1
-    position, question = _seen(trials[0], side)
+        held, taken = after, taken + 1
+    position, question = _seen(held[0], side)
     passed = say("plan_passed") if question is None else ""
     return Planned(taken=taken, stopped=stopped or passed, position=position, question=question)
 
 
-def _trials(sight: Sight, side: Side) -> list[Match]:
+def trials(sight: Sight, side: Side) -> list[Match]:
     """Matches that the side could be in, each with other guesses, where it is asked what it is asked.
 
     They follow from what it knows alone.  Raises TableError.
@@ -79,8 +79,8 @@ def _trials(sight: Sight, side: Side) -> list[Match]:
     then, asked = at_moment(sight, number), sight.match.asks[side].choices()
     knows = knower(sight, then, side)
     seeds = [hashlib.sha256(f"beachhead plan {number} {guess}".encode()).digest() for guess in range(GUESSES)]
-    trials = [branch(then, knows, seed) for seed in (seeds if knows is not None else seeds[:1])]
-    fitting = [trial for trial in trials if side in trial.asks and trial.asks[side].choices() == asked]
+    guessed = [branch(then, knows, seed) for seed in (seeds if knows is not None else seeds[:1])]
+    fitting = [trial for trial in guessed if side in trial.asks and trial.asks[side].choices() == asked]
     if not fitting:
         raise conflict("no_plan")
     return fitting
@@ -92,7 +92,7 @@ def _seen(trial: Match, side: Side) -> tuple[Position, Question | None]:
     return trial.view(side), trial.question(ask.side) if ask is not None else None
 
 
-def _tried(trial: Match, side: Side, action: Action) -> str:
+def tried(trial: Match, side: Side, action: Action) -> str:
     """Give an answer on trial: why it is no part of a plan, empty if it is."""
     state = trial.game.state
     dice, barriers = state.dice.rolled, state.undo_barriers

@@ -201,6 +201,8 @@ export const api = {
     const [name, id] = "piece" in what ? ["piece", what.piece] : ["space", what.space];
     return send("GET", `table/${part(token)}/point?side=${part(side)}&${name}=${id}`);
   },
+  /** The answers after which a piece that nothing asks for can be chosen. */
+  leads: (token: string, side: Side, piece: number): Promise<Action[]> => send("GET", `table/${part(token)}/leads${query({ side, piece })}`),
   story: (token: string, stand: Stand = {}): Promise<Story> => send("GET", `table/${part(token)}/story${query({ ...stand })}`),
   /** A moment, with the lines of its log from `log` on. */
   moment: (token: string, decision: number, eyes: string, log: number): Promise<Moment> =>

@@ -1,6 +1,6 @@
 /** Why something cannot be done: the card that says of what is not lit what it is, and why it cannot be chosen. */
 
-import type { Blocked, Piece, Refusal } from "../scene";
+import type { Blocked, Choice, Piece, Refusal, Side } from "../scene";
 import type { Point } from "../map/lattice";
 import { type Lying, spotOf } from "../map/standing";
 import { say } from "../text/say";
@@ -24,6 +24,8 @@ export interface WhyNot {
   failed: Refusal[];
   met: Refusal[];
   change: string[];
+  /** The choices after which the piece can be chosen. */
+  leads: Choice[];
   at: Point;
   passing: boolean;
 }
@@ -63,11 +65,11 @@ export class Reasons {
     const piece = "piece" in what ? field.pieces.get(what.piece) : undefined;
     const space = "space" in what ? what.space : (piece?.space ?? -1);
     const leads = !passing && linksOf(this.desk, space).length > 0;
-    const known = { title, piece, space, failed: [], met: [], change: [], at, passing };
+    const known = { title, piece, space, failed: [], met: [], change: [], leads: [], at, passing };
     this.drop();
     const count = this.#asked;
     const show = (found: Partial<WhyNot>): void => {
-      if (count === this.#asked && !(passing && opened.menu)) this.#show({ ...known, ...found });
+      if (count === this.#asked && !(passing && opened.menu)) this.#show({ ...known, ...this.why, ...found });
     };
     // What is not lit in a plan the server knows nothing of.
     if (side === undefined || session.planning) return (piece && !passing) || leads ? show({}) : undefined;
@@ -78,6 +80,17 @@ export class Reasons {
       },
       () => undefined,
     );
+    if (piece?.side === side && !passing) void this.#lead(piece.id, side, (leads) => show({ leads }));
+  }
+
+  /** What can be answered so that one's own piece can be chosen then: the attacker before the target, a ship before its operation. */
+  async #lead(piece: number, side: Side, show: (leads: Choice[]) => void): Promise<void> {
+    const { asked, session } = this.desk;
+    const version = session.table?.version;
+    const actions = await api.leads(session.token, side, piece).catch(() => []);
+    const names = new Set(actions.map(({ verb, target }) => `${verb} ${target}`));
+    const leads = asked.choices.filter(({ action }) => names.has(`${action.verb} ${action.target}`));
+    if (leads.length && version === session.table?.version) show(leads);
   }
 
   #show(why: WhyNot): void {
@@ -119,6 +132,6 @@ export class Reasons {
     const { opened, view } = this.desk;
     opened.menu = null;
     this.#asked++;
-    this.#show({ ...why, space: -1, at: [view.width - 8, view.height - view.insets.bottom - 24], passing: false });
+    this.#show({ ...why, leads: [], space: -1, at: [view.width - 8, view.height - view.insets.bottom - 24], passing: false });
   }
 }
