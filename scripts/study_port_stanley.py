@@ -20,6 +20,7 @@ from beachhead.games.port_stanley.events import CombatRolled, Lost, PointsScored
 from beachhead.games.port_stanley.events_air import PlanesLost
 from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import AR, SIDES
+from beachhead.lab.ladder import interval
 from beachhead.lab.selfplay import play_matches
 from beachhead.lab.study import Study, Summary, command, share, table, used
 
@@ -98,6 +99,13 @@ def tell(seed: int) -> Told:
     )
 
 
+def won(those: Sequence[Told]) -> str:
+    """The share that the British won, and between which values it lies in 95 cases of 100."""
+    wins = sum(told.winner == "uk" for told in those)
+    low, high = interval(wins, len(those))
+    return f"{share(wins, len(those))} ({100 * low:.0f} to {100 * high:.0f})"
+
+
 def results(found: Sequence[Told]) -> list[str]:
     """Who won, by scenario, and how it ended."""
     rows = []
@@ -111,7 +119,8 @@ def results(found: Sequence[Told]) -> list[str]:
             (
                 scenario,
                 len(those),
-                share(sum(told.winner == "uk" for told in those), len(those)),
+                won(those),
+                share(sum(not told.winner for told in those), len(those)),
                 share(len(fallen), len(those)),
                 f"{mean(fallen):.1f}" if fallen else "-",
                 share(broken, len(those)),
@@ -122,6 +131,7 @@ def results(found: Sequence[Told]) -> list[str]:
         "scenario",
         "matches",
         "British wins",
+        "draws",
         "Stanley falls",
         "in turn",
         "surrender by morale",
@@ -152,8 +162,21 @@ def beaches(found: Sequence[Told]) -> list[str]:
     """Where the British landed first in the free game."""
     free = [told for told in found if SCENARIOS[told.seed % 2] == "stanley"]
     counted = Counter(told.beach for told in free)
-    rows = [(number or "none", times, share(times, len(free))) for number, times in counted.most_common()]
-    return table(("first beach in the free game", "matches", "share"), rows)
+    rows = [
+        (number or "none", times, share(times, len(free)), won([told for told in free if told.beach == number]))
+        for number, times in counted.most_common()
+    ]
+    return table(("first beach in the free game", "matches", "share", "British wins"), rows)
+
+
+def falls(found: Sequence[Told]) -> list[str]:
+    """In which turn Stanley fell, and what that was worth."""
+    counted = Counter(told.fell for told in found)
+    rows = [
+        (turn or "not", counted[turn], won([told for told in found if told.fell == turn]))
+        for turn in sorted(counted, key=lambda turn: turn or 99)
+    ]
+    return table(("Stanley fell in turn", "matches", "British wins"), rows)
 
 
 def page(found: Sequence[Told]) -> str:
@@ -161,6 +184,7 @@ def page(found: Sequence[Told]) -> str:
     lines = [
         INTRODUCTION.read_text(encoding="utf-8").format(matches=len(found)),
         *["## Who wins", "", *results(found)],
+        *["## The fall of Stanley", "", *falls(found)],
         *["## Points", "", *points(found)],
         *["## Losses", "", *losses(found)],
         *["## Beaches", "", *beaches(found)],
