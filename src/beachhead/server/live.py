@@ -40,11 +40,11 @@ FAILED = 4503
 
 
 class Watcher:
-    """One connection's bell; `sides` are those of its link, `told_of_others` whether it asked who else is here."""
+    """One connection's bell; `sides` are those of its link, `hub` tells who else is here, None where it did not ask."""
 
-    def __init__(self, sides: Sequence[Side] = (), *, told_of_others: bool = False) -> None:
+    def __init__(self, sides: Sequence[Side] = (), hub: Hub | None = None) -> None:
         self.sides = sides
-        self.told_of_others = told_of_others
+        self.hub = hub
         self.loop = asyncio.get_running_loop()
         self.bell = asyncio.Event()
 
@@ -107,7 +107,9 @@ class Hub:
     def _ring_players(self, match: str) -> None:
         """Somebody has come or gone: those who play may be told."""
         with self._lock:
-            players = [watcher for watcher in self._watchers.get(match, ()) if watcher.sides and watcher.told_of_others]
+            players = [
+                watcher for watcher in self._watchers.get(match, ()) if watcher.sides and watcher.hub is not None
+            ]
         for watcher in players:
             watcher.ring()
 
@@ -133,9 +135,10 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
     except TableError as error:
         await socket.close(code=FAILED if isinstance(error, NotStoredError) else GONE, reason=error.fault.error)
         return
-    watcher = Watcher(seat.sides, told_of_others=socket.query_params.get("present") == "1")
+    watcher = Watcher(seat.sides, hub if socket.query_params.get("present") == "1" else None)
     hub.join(seat.match, watcher)
-    sender = asyncio.create_task(_send(socket, tables, hub, watcher, _since(socket)))
+    token = socket.path_params["token"]
+    sender = asyncio.create_task(_send(socket, tables, token, watcher, _since(socket)))
     reader = asyncio.create_task(_read(socket))
     try:
         await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
@@ -161,7 +164,7 @@ async def _read(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 async def _send(
-    socket: WebSocket[Any, Any, Any], tables: Tables, hub: Hub, watcher: Watcher, since: int | None
+    socket: WebSocket[Any, Any, Any], tables: Tables, token: str, watcher: Watcher, since: int | None
 ) -> None:
     """Send what is new whenever the bell rings, and a ping when nothing has been sent for long.
 
@@ -169,7 +172,6 @@ async def _send(
     """
     held: Table | None = None
     there: Present | None = None
-    token = socket.path_params["token"]
     ping_at = watcher.loop.time() + PING_EVERY
     try:
         while True:
@@ -179,7 +181,7 @@ async def _send(
             if message or watcher.loop.time() >= ping_at:
                 await _say(socket, message or PING)
                 ping_at = watcher.loop.time() + PING_EVERY
-            before, there = there, hub.present(table) if watcher.told_of_others else None
+            before, there = there, watcher.hub.present(table) if watcher.hub is not None else None
             if there is not None and there != before:
                 await _say(socket, msgspec.json.encode(there))
             await _rung(watcher, ping_at)
