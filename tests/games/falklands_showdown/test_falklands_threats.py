@@ -39,6 +39,7 @@ def test_aircraft_come_as_far_as_they_reach() -> None:
     assert coming(t, found) == {"ar-a4-1", "ar-a4-2"}
     assert found.attack is not None
     assert sum(face.numerator / face.denominator for face in found.attack.outcomes) == pytest.approx(1)
+    assert [face.text for face in found.attack.outcomes if not face.good] == ["no effect"]
     assert {arrow.path for arrow in found.attack.arrows} == {
         tuple(t.game.edition.board.names.index(area) for area in ("argentina", "falklands-sea"))
     }

@@ -79,7 +79,9 @@ def outcomes(game: Core, fight: Fight) -> Outcomes:
         return of_one(game, enemy[0])
     return tuple(
         outcome_face(
-            wording.say(wording.SENTENCES.key_for("falklands.effect.lost", count), count=count),
+            wording.say(wording.SENTENCES.key_for("falklands.effect.lost", count), count=count)
+            if count
+            else wording.say("falklands.effect.none"),
             min(1, count),
             chance,
         )
