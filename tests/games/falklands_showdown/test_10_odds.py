@@ -62,7 +62,7 @@ FIGHTS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         "ar_ops",
         [
             *("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-a4-2", "fly ar-m3-1", "fly ar-dgr-1", "go", "intercept"),
-            *("at-unit ar-a4-1", "at-unit ar-a4-1"),
+            "at-unit ar-m3-1",
         ],
     ),
     "air_land": (

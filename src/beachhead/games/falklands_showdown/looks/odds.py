@@ -71,7 +71,7 @@ def missile_hits(game: Core, target: int, chance: Fraction) -> Distribution:
 def losses(game: Core, fight: Fight, side: int) -> Distribution:
     """How many units a side loses."""
     down = together(of_chance(fate.lost) for fate in fates(game, fight) if game.side(fate.unit) == side)
-    if fight.kind != "interception":
+    if fight.kind != "interception" or side == fight.side:
         return down
     if game.edition.allowed.hit_escorts_save:
         return saved(down, of_dice(game.edition.faces.escort for _ in escorts(game)))  # 9.5
