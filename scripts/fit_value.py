@@ -233,7 +233,7 @@ def chapter(module: GameModule, prospects: Prospects[Any], constant: float) -> s
         for tenth, (many, part) in enumerate(found.seen)
     ]
     lines += table(("chance foretold", "positions", "won"), rows)
-    named = {EVEN: "In every position.", **{name: sentence(one.count) for name, one in prospects.features.items()}}
+    named = {EVEN: "In every position.", **{name: sentence(one.counts) for name, one in prospects.features.items()}}
     rows = [(text, *found.weights[name]) for name, text in named.items()]
     lines += table(("what counts", "at the beginning", "at the end"), rows)
     return "\n".join(lines)
