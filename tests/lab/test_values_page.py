@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from pathlib import Path
 
@@ -20,7 +21,5 @@ def test_every_feature_is_told_on_the_page(game: str) -> None:
     features = import_module(f"beachhead.games.{game}.judgment.prospects").PROSPECTS.features
     text = PAGE.read_text(encoding="utf-8")
     for name, feature in features.items():
-        words = " ".join(str(feature.counts.__doc__).split("\n\n")[0].split())
-        while words[0].isdigit():
-            words = words.partition(" ")[2]
+        words = re.sub(r"^(\d+\.\S* )+", "", " ".join(str(feature.counts.__doc__).split("\n\n")[0].split()))
         assert f"| {words} |" in text, name
