@@ -246,7 +246,7 @@ def a_piece_that_vanishes(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(ToyPresentation, "position", position)
 
 
-@notices("stays")
+@notices("stays", "play_goes_back_by_agreement")
 def a_log_that_is_rewritten(patch: pytest.MonkeyPatch) -> None:
     whole = ToyPresentation.line
 
