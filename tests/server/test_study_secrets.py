@@ -71,6 +71,7 @@ def seen_closer(client: Client, links: Json, token: str) -> list[str]:
     ]
     addresses += [f"at/{now['decision']}?eyes={eyes}&log=2" for eyes in ("", "blue", "red")]
     addresses += [f"point?side={side}&space={space}" for side in ("blue", "red") for space in range(6)]
+    addresses += [f"leads?side={side}&piece={piece}" for side in ("blue", "red") for piece in range(6)]
     answers: list[Any] = [client.get(f"/api/table/{token}/{address}") for address in addresses]
     for way in ("undo", "redo"):
         if not now[f"can_{way}"]:
