@@ -79,7 +79,42 @@ class Outlook(abc.ABC, Generic[P]):
 
 
 class StackingOutlook(Outlook[P]):
-    """The same where several units stand in a space together, as many as there is room for."""
+    """The same on hexes where several units stand together, as many as there is room for.
+
+    `stops` are the hexes in which each unit that can attack could stand after its movement, and where it is.
+    """
+
+    def __init__(self, game: P, side: int, stops: Mapping[int, Iterable[int]]) -> None:
+        super().__init__(game, side)
+        self._standing: dict[int, list[int]] = {}
+        for unit, spaces in stops.items():
+            for space in spaces:
+                self._standing.setdefault(space, []).append(unit)
+
+    def strikes(self) -> set[int]:
+        """The hexes next to where somebody could stand."""
+        return {there for space in self._standing for there in self.game.edition.ways[space]}
+
+    def beside(self, space: int, near: Iterable[int]) -> dict[int, tuple[int, ...]]:
+        """By unit those of the hexes `near` a hex in which it could stand, and from which there is a way into it."""
+        found: dict[int, list[int]] = {}
+        for there in near:
+            if space in self.game.edition.ways[there]:
+                for unit in self._standing.get(there, ()):
+                    found.setdefault(unit, []).append(there)
+        return {unit: tuple(stops) for unit, stops in found.items()}
+
+    def holds(self, space: int) -> bool:
+        """Whether units of the side are in a hex."""
+        return bool(self.game.here(space, self.side))
+
+    def arrayed(self, comers: Iterable[Comer], space: int) -> P:
+        """The position with the comers where they would stand for the attack."""
+        copy: P = self.game.fork()
+        for unit, there in self.drawn_up(comers, space).items():
+            if copy.place(unit) != there:
+                copy.put(unit, there)
+        return copy
 
     @abc.abstractmethod
     def has_room(self, space: int, units: Collection[int]) -> bool:

@@ -110,17 +110,27 @@ def test_others_who_have_not_fallen_back_from_a_summit_make_its_leaving_no_retre
 # -- 11.7.5, 15.3.1, 15.6.2 ------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("PS-15.3.1d", "PS-13.1a", "PS-11.7.5a")
-def test_guns_of_a_defence_that_does_not_take_place_use_no_supply_and_stay_idle() -> None:
-    """Who was to attack has been moved on by a retreat before."""
-    units = {"uk-2-para-1": "2113", "uk-29-arty-1": "2012", "ar-3-6": "2213", "ar-hq-joffre": "2214"}
-    at = plan(field(units, phase="ar_combat", uk={"2012": 3}, ar={"2213": 9}), "2113", "ar-3-6")
+def defended_by_guns(battery: str, answer: str, **more: Any) -> Island:
+    """An attack on a battalion that a battery in some hex defends, up to an answer about its fire."""
+    units = {"uk-2-para-1": "2113", "uk-29-arty-1": battery, "ar-3-6": "2213", "ar-hq-joffre": "2214"}
+    at = plan(field(units, phase="ar_combat", uk={battery: 3}, ar={"2213": 9}, **more), "2113", "ar-3-6")
     if at.prompt == "attacks":
         at.do("end_attacks")
-    at.do("guard uk-29-arty-1")
-    assert at.supplies("2012", "uk") == 2
+    at.do(answer)
+    return at
+
+
+def move_on(at: Island) -> None:
+    """Who was to attack has been moved on by a retreat before; the phase goes on."""
     at.game.put(at.number("ar-3-6"), at.space("2416"))
     passing(at)
+
+
+@pytest.mark.clause("PS-15.3.1d", "PS-13.1a", "PS-11.7.5a")
+def test_guns_of_a_defence_that_does_not_take_place_use_no_supply_and_stay_idle() -> None:
+    at = defended_by_guns("2012", "guard uk-29-arty-1")
+    assert at.supplies("2012", "uk") == 2
+    move_on(at)
     assert at.supplies("2012", "uk") == 3
     battery = at.unit("uk-29-arty-1")
     assert (battery.fought, battery.active) == (0, 0)
@@ -128,15 +138,9 @@ def test_guns_of_a_defence_that_does_not_take_place_use_no_supply_and_stay_idle(
 
 @pytest.mark.clause("PS-15.3.3a", "PS-15.3.1d")
 def test_intensive_fire_for_a_defence_that_does_not_take_place_uses_no_supply() -> None:
-    units = {"uk-2-para-1": "2113", "uk-29-arty-1": "2113", "ar-3-6": "2213", "ar-hq-joffre": "2214"}
-    at = field(units, phase="ar_combat", uk={"2113": 3}, ar={"2213": 9}, settings={"intensive_barrages": "yes"})
-    plan(at, "2113", "ar-3-6")
-    if at.prompt == "attacks":
-        at.do("end_attacks")
-    at.do("strain uk-29-arty-1")
+    at = defended_by_guns("2113", "strain uk-29-arty-1", settings={"intensive_barrages": "yes"})
     assert at.supplies("2113", "uk") == 1
-    at.game.put(at.number("ar-3-6"), at.space("2416"))
-    passing(at)
+    move_on(at)
     assert at.supplies("2113", "uk") == 3
 
 

@@ -56,32 +56,16 @@ class Coming(StackingOutlook[Core]):
     """Where each land unit of a side that is on the map could stand after its next Land Movement Phase."""
 
     def __init__(self, game: Core, side: int) -> None:
-        super().__init__(next_movement(game, side), side)
-        now = self.game
+        now = next_movement(game, side)
         units = now.on_map(side) if not now.state.over and now.state.turn <= last_turn(now) else ()
-        self.stops = {unit: stops(now, unit) for unit in units if attack(now, unit)}
-        self._standing: dict[int, list[int]] = {}
-        for unit, spaces in self.stops.items():
-            for space in spaces:
-                self._standing.setdefault(space, []).append(unit)
-
-    def strikes(self) -> set[int]:
-        """6.0 The hexes next to where somebody could stand."""
-        return {there for space in self._standing for there in self.game.edition.ways[space]}
+        super().__init__(now, side, {unit: stops(now, unit) for unit in units if attack(now, unit)})
 
     def coming(self, space: int) -> list[Comer]:
         """6.0 Who could attack a hex from beside it, the strongest first."""
-        game, beside = self.game, dict[int, list[int]]()
-        for there in game.edition.around[space] if space < len(game.edition.chart.names) else ():
-            if space in game.edition.ways[there]:
-                for unit in self._standing.get(there, ()):
-                    beside.setdefault(unit, []).append(there)
-        found = [Comer(unit, attack(game, unit), tuple(spaces)) for unit, spaces in beside.items()]
+        game = self.game
+        near = game.edition.around[space] if space < len(game.edition.chart.names) else ()
+        found = [Comer(unit, attack(game, unit), spaces) for unit, spaces in self.beside(space, near).items()]
         return sorted(found, key=lambda comer: (-comer.strength, comer.unit))
-
-    def holds(self, space: int) -> bool:
-        """4.0 Whether land units of the side are in a hex."""
-        return bool(self.game.here(space, self.side))
 
     def has_room(self, space: int, units: Collection[int]) -> bool:
         """4.0 Whether units keep the stacking limit."""
@@ -94,10 +78,7 @@ class Coming(StackingOutlook[Core]):
 
     def strongest(self, comers: Sequence[Comer], space: int) -> tuple[Core, scene.Attack | None]:
         """6.0, 6.1 The attack of all who could come on those in a hex."""
-        copy = self.game.fork()
-        for unit, there in self.drawn_up(comers, space).items():
-            if copy.hex(unit) != there:
-                copy.put(unit, there)
+        copy = self.arrayed(comers, space)
         s = copy.state
         s.phase, s.clock = GE_COMBAT if self.side == GE else BR_COMBAT, s.clock + 1
         copy.forget()

@@ -67,46 +67,30 @@ class Coming(StackingOutlook[Core]):
     """Where each land unit of a side could stand after its next Movement Phase, and where its guns are."""
 
     def __init__(self, game: Core, side: int) -> None:
-        super().__init__(next_movement(game, side), side)
-        now = self.game
+        now = next_movement(game, side)
         last = now.edition.tables.victory.turns
         hexes = range(len(now.edition.chart.names) if now.result() is None and now.state.turn <= last else 0)
         units = [unit for unit in now.on_map(side) if now.hex(unit) in hexes]
         self.guns = [unit for unit in units if gun(now, unit) > 0]
-        self.stops = {unit: stops(now, unit) for unit in units if met(fighter_needs(now, unit))}
-        self._standing: dict[int, list[int]] = {}
-        for unit, spaces in self.stops.items():
-            for space in spaces:
-                self._standing.setdefault(space, []).append(unit)
+        super().__init__(now, side, {unit: stops(now, unit) for unit in units if met(fighter_needs(now, unit))})
 
     def strikes(self) -> set[int]:
         """11.1, 11.7.2 The land next to where somebody could stand, and in the range of a gun."""
-        land, near = (
-            self.game.edition.land,
-            {there for space in self._standing for there in self.game.edition.ways[space]},
-        )
-        here = ((self.game.hex(unit), range_of(self.game, unit)) for unit in self.guns)
-        within = near.union(*(numbers_of(covered(self.game.edition, space, reach)) for space, reach in here))
-        return {space for space in within if land[space]}
+        game = self.game
+        here = ((game.hex(unit), range_of(game, unit)) for unit in self.guns)
+        within = super().strikes().union(*(numbers_of(covered(game.edition, space, reach)) for space, reach in here))
+        return {space for space in within if game.edition.land[space]}
 
     def coming(self, space: int) -> list[Comer]:
         """11.1, 11.7.2 Who could attack a hex from beside it, and whose guns carry as far; the strongest first."""
         game = self.game
         if space >= len(game.edition.chart.names):
             return []
-        beside: dict[int, list[int]] = {}
-        for there in game.edition.board.near[space]:
-            if space in game.edition.ways[there]:
-                for unit in self._standing.get(there, ()):
-                    beside.setdefault(unit, []).append(there)
-        found = [Comer(unit, game.values(unit).strength, tuple(stops)) for unit, stops in beside.items()]
+        beside = self.beside(space, game.edition.board.near[space])
+        found = [Comer(unit, game.values(unit).strength, spaces) for unit, spaces in beside.items()]
         afar = (unit for unit in self.guns if unit not in beside and in_range(game, unit, (space,)))
         found += [Comer(unit, gun(game, unit), (game.hex(unit),), "fires") for unit in afar]
         return sorted(found, key=lambda comer: (comer.how == "fires", -comer.strength, comer.unit))
-
-    def holds(self, space: int) -> bool:
-        """6.1 Whether land units of the side are in a hex."""
-        return bool(self.game.here(space, self.side))
 
     def has_room(self, space: int, units: Collection[int]) -> bool:
         """6.1 Whether units keep the stacking limit."""
@@ -114,10 +98,7 @@ class Coming(StackingOutlook[Core]):
 
     def strongest(self, comers: Sequence[Comer], space: int) -> tuple[Core, scene.Attack | None]:
         """11.1, 11.7 The attack of all who could come with the guns in range, else a barrage."""
-        copy = self.game.fork()
-        for unit, there in self.drawn_up(comers, space).items():
-            if copy.hex(unit) != there:
-                copy.put(unit, there)
+        copy = self.arrayed(comers, space)
         s = copy.state
         s.phase, s.step, s.clock = AR_COMBAT if self.side == AR else UK_COMBAT, LAND_TARGETS, s.clock + 1
         copy.forget()
