@@ -19,6 +19,7 @@ from beachhead.games.britain_stands_alone.rules.combat_6.assault_8_6_9_4 import 
 from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import in_hand, is_dropped, is_waiting
 from beachhead.games.britain_stands_alone.rules.combat_6.declaring_6_1 import candidates
 from beachhead.games.britain_stands_alone.rules.combat_6.odds_6_1 import read
+from beachhead.games.britain_stands_alone.rules.combat_6.retreat_6_2 import barred
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
 from beachhead.games.britain_stands_alone.rules.stacking_4 import size
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import armour, attack, defence
@@ -55,10 +56,13 @@ OVERSEAS = 1.4
 """9.3 How much more a step is worth that came in boats."""
 
 FORLORN = -4.0
-"""6.1 What an attack is worth at less than 1-2: nobody is thrown away for a tenth of a chance."""
+"""6.1 What an attack is worth at less than 1-1: nobody is thrown away for a tenth of a chance."""
 
 LEAST = 0.5
 """What an attack must be worth to be made."""
+
+LEADS = 0.7
+"""6.4 What a step of the tanks that lead an attack is worth besides, for each column that they take."""
 
 STANDS = 0.8
 """6.2 How often a force goes back that could take its result in steps."""
@@ -115,12 +119,13 @@ def can_land(game: Core, units: tuple[int, ...]) -> bool:
 
 def worth_of(game: Core, battle: Battle) -> float:
     """6.1, 6.4 What a combat is worth to the attacker: the mean over the faces of the die, best tanks on both sides."""
-    reading = read(game, committed(game, battle))
+    with_tanks = committed(game, battle)
+    reading = read(game, with_tanks)
     table, faces = game.edition.combat, len(game.edition.combat.rows)
-    if reading.column < table.even - 1:
+    if reading.column < table.even:
         return FORLORN
     results = Counter(table.result(reading.column, face) for face in range(faces))
-    stakes = stakes_of(game, battle)
+    stakes = stakes_of(game, with_tanks)
     return sum(times * value(stakes, *result) for result, times in results.items()) / faces
 
 
@@ -139,11 +144,16 @@ def best_tank(game: Core, units: Iterable[int]) -> int:
 
 
 class Stakes(NamedTuple):
-    """6.1, 6.2 What is at stake in a combat: what the steps of both sides are worth, cheapest first, and the ground."""
+    """6.1, 6.2 What is at stake in a combat: what the steps of both sides are worth, cheapest first, and the ground.
+
+    `tanks`: what a step of the British tanks that lead is worth; `cornered`: whether nobody there could go back.
+    """
 
     mine: Sequence[float]
     theirs: Sequence[float]
     won: float
+    tanks: float = 0.0
+    cornered: bool = False
 
 
 def stakes_of(game: Core, battle: Battle) -> Stakes:
@@ -153,7 +163,26 @@ def stakes_of(game: Core, battle: Battle) -> Stakes:
     if any(is_waiting(game, unit) or is_dropped(game, unit) for unit in battle.attackers):
         holds = any(size(game, unit) for unit in battle.attackers)
         won += footing(game, battle.hexes[0]) * (1.0 if holds else OUTPOST)
-    return Stakes(steps_worth(game, battle.attackers), steps_worth(game, enemies), won)
+    return Stakes(
+        steps_worth(game, battle.attackers),
+        steps_worth(game, enemies),
+        won,
+        led_by(game, battle.armour[0]),
+        all(is_cornered(game, space) for space in battle.hexes),
+    )
+
+
+def led_by(game: Core, tanks: int) -> float:
+    """6.4 What a step of the tanks that lead an attack is worth, which the British lose first; 0 of the Germans'."""
+    if tanks == NOBODY or game.side(tanks) != BR:
+        return 0.0
+    return step_worth(game, tanks) + LEADS * armour(game, tanks)
+
+
+def is_cornered(game: Core, space: int) -> bool:
+    """6.2 Whether no way leads back out of a hex of the enemy's: then he stands until he has no step left."""
+    row, land = barred(game, 1 - game.phasing), game.edition.land
+    return not any(land[there] and not row[there] for there in game.edition.zoc[space])
 
 
 def steps_worth(game: Core, units: Iterable[int]) -> Sequence[float]:
@@ -163,16 +192,16 @@ def steps_worth(game: Core, units: Iterable[int]) -> Sequence[float]:
 
 def value(stakes: Stakes, mine: SideResult, theirs: SideResult) -> float:
     """6.2 What a result is worth to the attacker."""
-    won = stakes.won * cleared(theirs, len(stakes.theirs)) if theirs.adverse else 0.0
-    return price(theirs, stakes.theirs) + won - price(mine, stakes.mine)
+    won = stakes.won * cleared(theirs, len(stakes.theirs), stakes.cornered) if theirs.adverse else 0.0
+    return price(theirs, stakes.theirs) + won - price(mine, stakes.mine, stakes.tanks if mine.tanks else 0.0)
 
 
-def cleared(part: SideResult, there: int) -> float:
+def cleared(part: SideResult, there: int, cornered: bool) -> float:
     """6.2 The chance that a result drives the enemy off: the Home Guard alone always, else he may rather lose steps.
 
-    Few steps of many drive nobody off who means to stay.
+    Few steps of many drive nobody off who means to stay, or has no way to go.
     """
-    if part.all or part.retreat or not there:
+    if part.all or not there or (part.retreat and not cornered):
         return 1.0
     return min(part.number / there, 1.0) ** 2 * STANDS
 
@@ -207,12 +236,13 @@ def ground(game: Core, space: int) -> float:
     return 0.3 + (0.0 if held else prize(game, space)) * (1.0 if game.phasing == GE else BARRED + 0.5)
 
 
-def price(part: SideResult, there: Sequence[float]) -> float:
-    """6.2 What one side's part of a result costs it, who has steps of such worth there."""
+def price(part: SideResult, there: Sequence[float], tanks: float = 0.0) -> float:
+    """6.2 What one side's part of a result costs it, who has steps of such worth there, of tanks that it owes first."""
     if part.all:
         return sum(there)
-    lost = sum(there[: int(part.loss)])
-    rest = part.number - int(part.loss)
+    first = int(part.loss or bool(tanks))
+    lost = tanks or sum(there[:first])
+    rest = part.number - first
     return lost + GOES_BACK * rest * (sum(there) / len(there) if there else 0.0)
 
 

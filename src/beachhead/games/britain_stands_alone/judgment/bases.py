@@ -7,7 +7,9 @@ from typing import Any
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment import crossing
 from beachhead.games.britain_stands_alone.judgment.ground import pull, unit_worth
+from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import GE
+from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import ferry_bases
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import FAR, hexes_from
 
 GERMAN_WISHES = {"me109": 3.0, "ju87": 2.0, "ju52": 1.8, "ju88": 1.6, "he111": 1.4}
@@ -16,6 +18,9 @@ BRITISH_WISHES = {"spitfire": 3.0, "wellington": 2.0, "blenheim": 1.0}
 
 BACK = 4
 """As far behind the coast as British fighters like to be."""
+
+BOMBED = 0.3
+"""8.4 What each hit on an airbase tells against it: where bombs have fallen more will fall."""
 
 
 def wished(game: Core, unit: int) -> float:
@@ -31,7 +36,15 @@ def based(game: Core, unit: int, space: int) -> float:
     far = nearest_shore(game, space)
     if game.side(unit) == GE:
         return -0.05 * far - (1.0 if game.type(unit).role == "bomber" and far < BACK else 0.0)
-    return -0.05 * abs(far - 3 * BACK)
+    return -0.05 * abs(far - 3 * BACK) - BOMBED * game.damage("airbase", space)
+
+
+def leaves(game: Core, unit: int) -> float:
+    """8.1 Whether an air point is ferried: a British fighter from a bombed airbase, if there is a better one."""
+    here = game.hex(unit)
+    if game.side(unit) == GE or game.type(unit).role != "fighter" or not game.damage("airbase", here):
+        return LAST
+    return max(based(game, unit, space) for space in ferry_bases(game, unit)) - based(game, unit, here)
 
 
 def berthed(game: Core, unit: int, space: int) -> float:

@@ -11,6 +11,7 @@ from beachhead.games.britain_stands_alone.judgment.raids import ship_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, BR_RETURN, FOUL, GE, GE_RETURN, NOBODY, SIDES, Sailing
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import flies_to
+from beachhead.games.britain_stands_alone.rules.detection_7 import naval_value
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
     distances,
     harbour_needs,
@@ -31,6 +32,11 @@ FAR = 99
 FEARED = 4
 """8.2 So many bombers are enough for ships not to stay in their reach: a whole mission."""
 
+UNSEEN = 4
+"""7.1 The Naval Detection Value of the Germans up to which destroyers lie in wait in a sea zone."""
+
+PACK = 4
+"""7.2 At least so many destroyers lie in wait together: fewer sink nothing, and are lost one by one."""
 
 SCARCE, LODGED = 11, 8
 """16.0 Below so many destroyers, and with so many Germans in England, more are worth their victory points."""
@@ -75,16 +81,25 @@ def threatened(game: Core, port: int) -> bool:
 def lies_in_wait(game: Core, unit: int) -> bool:
     """7.2, 3.0 Whether a destroyer goes where it can intercept those who cross: in weather that is none for bombers."""
     foul = game.state.weather >= FOUL and game.edition.tables.weather.landings[game.state.weather]
-    return game.type(unit).kind == "dd" and foul and bool(game.on_map(GE)) and bool(ambushes(game))
+    return foul and bool(game.on_map(GE)) and game.type(unit).kind == "dd" and is_in_pack(game, unit)
+
+
+def is_in_pack(game: Core, unit: int) -> bool:
+    """7.2 Whether enough destroyers are where one is, in a zone to lie in wait in or a port on one."""
+    here, found = game.hex(unit), ambushes(game)
+    if not found or found.isdisjoint((here, *seas_beside(game, here)) if here in game.edition.ports else (here,)):
+        return False
+    return sum(game.type(other).kind == "dd" for other in game.ships(here, BR)) >= PACK
 
 
 def ambushes(game: Core) -> frozenset[int]:
-    """7.2, 9.5 The sea zones open to the British from which the zone of the crossing can be reached by interceptors."""
+    """7.2, 9.5 The sea zones open to the British and ill seen by the enemy from which the crossing is reached."""
     if crossing.water(game) == NOBODY:
         return frozenset()
     zones, most = game.edition.zones, game.edition.tables.sea.intercept
     free = (zone for zone in zones if is_sea(game, zone) and not is_restricted(game, zone))
-    return frozenset(zone for zone in free if crossing.distance(game, zone, crossing.water(game)) <= most)
+    unseen = (zone for zone in free if naval_value(game, GE, zone) <= UNSEEN)
+    return frozenset(zone for zone in unseen if crossing.distance(game, zone, crossing.water(game)) <= most)
 
 
 def bombers_over(game: Core, port: int) -> int:

@@ -17,6 +17,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import (
     SHIPS,
     STRATEGIC,
     UNITS,
+    ports_in,
     targets_in,
 )
 from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import LIFTS, NIGHT, PARACHUTE, SUPPLY, fit, reaches
@@ -52,8 +53,12 @@ LEAST = 0.25
 PAIR = 2
 """1.2 The points of a counter."""
 
-MET = 0.25
-"""7.4 The points that a mission loses for each of the enemy's fighters that can come, up to four of them."""
+MET, UNESCORTED, MEETING = 0.25, 0.5, 4
+"""7.4 The points that a mission loses for each of the enemy's fighters that can come, up to so many of them, with an
+escort and without one."""
+
+CROWDED, CROWD = 0.02, 8
+"""11.2 What each point on an airbase adds to what a hit there is worth, and how many of them count."""
 
 
 def chance(game: Core, factor: int, harder: int = 0) -> float:
@@ -120,13 +125,22 @@ def grounded(game: Core, side: int, space: int) -> float:
     """11.2 What is destroyed on an airbase with a hit."""
     there = len(game.based(space, 1 - side))
     lost = share_of_faces(game, game.edition.tables.damage.ground_kill)
-    return AIR_POINT * lost * bool(there) + 0.02 * there
+    return AIR_POINT * lost * bool(there) + CROWDED * min(there, CROWD)
 
 
 def afloat(game: Core, side: int, space: int) -> float:
-    """8.4, 15.1 What a hit on the ships in a port is worth."""
-    fleet = game.ships(space, 1 - side)
-    return max((ship_worth(game, unit) for unit in fleet), default=0.0) if fleet else 0.0
+    """8.4, 15.1 What a hit on the ships in a port is worth, to the British in the ports of a zone of the display too.
+
+    The Germans' bombers do not go off the map, where no escort follows.
+    """
+    ports = ports_in(game.edition, space) if side == BR else (space,)
+    fleet = [unit for port in ports for unit in game.ships(port, 1 - side)]
+    return max((ship_worth(game, unit) for unit in fleet), default=0.0)
+
+
+def harbour(game: Core, side: int, port: int) -> float:
+    """8.2 Which port of a zone to bomb: the one with most ships."""
+    return afloat(game, side, port) * len(game.ships(port, 1 - side))
 
 
 def ship_worth(game: Core, unit: int) -> float:
@@ -160,7 +174,15 @@ def worth_flying(game: Core, space: int, *, by_night: bool) -> float:
     if most * worth <= LEAST:  # whatever reaches it
         return most * worth - LEAST
     hits = expected(game, side, space, target, by_night=by_night)
-    return hits * worth - (0.0 if by_night else AIR_POINT * MET * min(len(comers(game, side, space)), 4)) - LEAST
+    lost = 0.0 if by_night else shot_down(game, side, space)
+    return hits * (1.0 - lost / game.edition.tables.air.bombers) * worth - AIR_POINT * lost - LEAST
+
+
+def shot_down(game: Core, side: int, space: int) -> float:
+    """7.4, 8.3 The points that a mission by day may lose: twice as many where no fighters can go with it."""
+    meeting = min(len(comers(game, side, space)), MEETING)
+    escorted = len(comers(game, 1 - side, space)) >= meeting
+    return (MET if escorted else UNESCORTED) * meeting
 
 
 def expected(game: Core, side: int, space: int, target: int, *, by_night: bool) -> float:

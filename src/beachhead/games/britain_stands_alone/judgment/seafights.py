@@ -26,6 +26,9 @@ ROUNDS = 1.6
 BOMBED = 1.5
 """8.4 What the Luftwaffe does to a stack that fights within its reach."""
 
+HALF_SEEN = 0.5
+"""3.0, 8.4 How much of that is left in foul weather."""
+
 SHELLED = 0.15
 """13.1 What a point of coast artillery does to it."""
 
@@ -92,11 +95,12 @@ def sails_out(game: Core, unit: int) -> float:
 
 def danger(game: Core, zone: int) -> float:
     """8.4, 13.1 What the Luftwaffe and the coast artillery do to British ships in a zone."""
-    if game.state.weather >= FOUL:
+    if not flies(game):
         return 0.0
     bombers = len(in_reach(game, GE, zone, "bomber"))
     guns = game.edition.zones[zone].name == game.edition.tables.artillery.zone
-    return BOMBED * min(bombers / ENOUGH, 1.0) + SHELLED * game.state.shells * guns
+    found = BOMBED * min(bombers / ENOUGH, 1.0) + SHELLED * game.state.shells * guns
+    return found * (HALF_SEEN if game.state.weather >= FOUL else 1.0)
 
 
 def overhead(game: Core, zone: int) -> float:

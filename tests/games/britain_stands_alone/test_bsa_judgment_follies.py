@@ -1,0 +1,82 @@
+"""The computer player where it is easy to throw something away: attacks in vain, ships and aircraft lost one by one."""
+
+from __future__ import annotations
+
+from beachhead.games.britain_stands_alone.charts import SideResult
+from beachhead.games.britain_stands_alone.edition import load_edition
+from beachhead.games.britain_stands_alone.judgment.attacks import cleared, is_cornered
+from beachhead.games.britain_stands_alone.model import FOUL
+from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import SHIPS
+from games.britain_stands_alone.channel import channel
+from games.britain_stands_alone.combats import Quiet, field
+from games.britain_stands_alone.greedily import choice, play
+from games.britain_stands_alone.squadrons import based, ids
+
+SHEERNESS, CHATHAM = "3922", "3822"
+STRAITS_PORTS = "Dunkirk, Calais and Boulogne"
+
+
+def zone(name: str) -> int:
+    return load_edition().board.space(name)
+
+
+# -- on land -----------------------------------------------------------------------------------------------
+
+
+def before_sheerness(*germans: str) -> Quiet:
+    """A British Land Combat Phase with two divisions and army tanks before Sheerness."""
+    british = dict.fromkeys(("br-canadian-1", "br-london-1", "br-tank-1"), CHATHAM)
+    here = dict.fromkeys(germans, SHEERNESS)
+    return field({**here, **british}, phase="br_combat", german=["4119"], dice=[4] * 20)
+
+
+def test_tanks_do_not_lead_an_attack_in_which_they_are_lost_for_nothing() -> None:
+    assert choice(before_sheerness("ge-inf-7", "ge-inf-15", "ge-amph-b")) == "end_combat"
+    assert choice(before_sheerness("ge-inf-7", "ge-inf-15")) == f"attack {SHEERNESS}"
+
+
+def test_who_has_no_way_back_is_not_driven_off_by_a_result_that_would_send_him_there() -> None:
+    game = before_sheerness("ge-inf-7", "ge-inf-15").game
+    back = SideResult(number=2, retreat=True)
+    assert is_cornered(game, game.edition.board.space(SHEERNESS))
+    assert cleared(back, 6, cornered=True) < 0.2 < cleared(back, 6, cornered=False)
+
+
+# -- at sea ------------------------------------------------------------------------------------------------
+
+
+def test_destroyers_lie_in_wait_together_and_where_they_are_ill_seen() -> None:
+    def waiting(destroyers: int, port: str) -> set[str]:
+        ships = ids("br-dd", destroyers)
+        pieces = {**dict.fromkeys(ships, port), "ge-inf-17": SHEERNESS}
+        table = channel(pieces, phase="br_sailing", mine=zone("Southern North Sea"), weather=FOUL, dice=[9] * 60)
+        play(table)
+        return {table.where(ship) for ship in ships}
+
+    assert waiting(4, "Scotland (East)") != {"Scotland (East)"}
+    assert waiting(2, "Scotland (East)") == {"Scotland (East)"}
+    assert waiting(4, "3026") == {"3026"}
+
+
+# -- in the air --------------------------------------------------------------------------------------------
+
+
+def flown(**aircraft: tuple[int, str]) -> list[str]:
+    """What the British do in their Air Missions while barges lie in the ports of the Pas de Calais."""
+    pieces = {**dict.fromkeys(ids("ge-prahm", 8), STRAITS_PORTS), **based(**aircraft)}
+    return play(channel(pieces, phase="br_missions", invaded=0, alarmed=0, dice=[9] * 90))
+
+
+def test_blenheims_bomb_barges_in_port_where_no_fighters_wait_for_them() -> None:
+    done = flown(blenheim=(4, "4022"))
+    assert {"raid Pas de Calais", f"bomb {SHIPS}"} <= set(done)
+    assert "raid Pas de Calais" not in flown(blenheim=(4, "4022"), me109=(8, "Pas de Calais"))
+
+
+def test_fighters_leave_an_airbase_on_which_bombs_fall() -> None:
+    pieces = based(spitfire=(2, "3617"))
+    table = channel(pieces, phase="br_ferry", damage={"airbase": {"3617": 2}}, dice=[9] * 9)
+    play(table)
+    assert {table.where(unit) for unit in pieces}.isdisjoint({"3617"})
+    quiet = channel(pieces, phase="br_ferry", dice=[9] * 9)
+    assert play(quiet) == ["end_ferry"]
