@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from beachhead.games.britain_stands_alone.charts import SideResult
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.judgment.attacks import cleared, is_cornered
-from beachhead.games.britain_stands_alone.model import FOUL
+from beachhead.games.britain_stands_alone.model import FOUL, GE
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import SHIPS
 from games.britain_stands_alone.channel import channel
-from games.britain_stands_alone.combats import Quiet, field
+from games.britain_stands_alone.combats import Quiet, at_sea, field
 from games.britain_stands_alone.greedily import choice, play
 from games.britain_stands_alone.squadrons import based, ids
 
 SHEERNESS, CHATHAM = "3922", "3822"
+SOUTHERN = "Southern North Sea"
 STRAITS_PORTS = "Dunkirk, Calais and Boulogne"
 
 
@@ -49,13 +52,46 @@ def test_destroyers_lie_in_wait_together_and_where_they_are_ill_seen() -> None:
     def waiting(destroyers: int, port: str) -> set[str]:
         ships = ids("br-dd", destroyers)
         pieces = {**dict.fromkeys(ships, port), "ge-inf-17": SHEERNESS}
-        table = channel(pieces, phase="br_sailing", mine=zone("Southern North Sea"), weather=FOUL, dice=[9] * 60)
+        table = channel(pieces, phase="br_sailing", mine=zone(SOUTHERN), weather=FOUL, dice=[9] * 60)
         play(table)
         return {table.where(ship) for ship in ships}
 
     assert waiting(4, "Scotland (East)") != {"Scotland (East)"}
     assert waiting(2, "Scotland (East)") == {"Scotland (East)"}
     assert waiting(4, "3026") == {"3026"}
+
+
+def wave(divisions: int) -> dict[str, Any]:
+    """So many divisions at sea that wait for their assault, on two Prahms each."""
+    boats = ids("ge-prahm", 2 * divisions)
+    units = [f"ge-inf-{number}" for number in (7, 15, 17)[:divisions]]
+    loads = {unit: at_sea(*boats[2 * number : 2 * number + 2]) for number, unit in enumerate(units)}
+    return {**dict.fromkeys(boats, SOUTHERN), **loads}
+
+
+def test_what_is_left_of_a_first_wave_comes_home_unless_it_can_stay() -> None:
+    fields = {"mine": zone(SOUTHERN), "alarmed": 0, "invaded": 0, "dice": [4] * 90}
+    assert choice(field(wave(1), **fields)) == "end_combat"
+    assert choice(field(wave(3), **fields)).startswith("attack")
+    back = channel(wave(1), phase="ge_return", **fields)
+    play(back)
+    assert back.game.edition.ports.keys() & {back.game.hex(point) for point in back.game.fleets[GE]}
+
+
+def test_tanks_wait_for_a_shore_on_which_they_can_land() -> None:
+    def embarked(holds: str, *german: str) -> list[str]:
+        pieces = {**dict.fromkeys(ids("ge-prahm", 14), STRAITS_PORTS), "ge-inf-26": "Pas de Calais"}
+        pieces |= {"ge-pz-4": "Pas de Calais", "ge-inf-15": holds}
+        fields = {"turn": "September #9", "invaded": load_edition().turn_number("September #7"), "released": ()}
+        table = channel(
+            pieces, phase="ge_sailing", german=german, mine=zone(SOUTHERN), shells=0, dice=[9] * 200, **fields
+        )
+        return play(table)
+
+    second = embarked(SHEERNESS, "4119")
+    assert "embark ge-inf-26" in second
+    assert "embark ge-pz-4" not in second
+    assert "embark ge-pz-4" in embarked("3921")
 
 
 # -- in the air --------------------------------------------------------------------------------------------

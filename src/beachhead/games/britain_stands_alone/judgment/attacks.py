@@ -10,7 +10,7 @@ from typing import NamedTuple
 from beachhead.games.britain_stands_alone.charts import SideResult
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core, replace
-from beachhead.games.britain_stands_alone.judgment.ground import goals, prize, risk, spread, unit_worth
+from beachhead.games.britain_stands_alone.judgment.ground import goals, is_thinned, prize, risk, spread, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, Battle
 from beachhead.games.britain_stands_alone.printed_map import Port
@@ -91,7 +91,8 @@ def find_attack(game: Core, space: int) -> Attack:
     units = tuple(unit for unit in able if not is_waiting(game, unit))
     found = Attack(space, units, worth_of(game, Battle((space,), attackers=units)) if units else LAST)
     best = found.worth
-    for landing in landings(game, [unit for unit in able if is_waiting(game, unit)]):
+    afloat = [] if is_thinned(game) else [unit for unit in able if is_waiting(game, unit)]
+    for landing in landings(game, afloat):
         together = (*units, *landing)
         if not can_land(game, together):
             continue

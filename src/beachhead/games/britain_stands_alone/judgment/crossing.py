@@ -216,6 +216,7 @@ def embarks(game: Core, unit: int) -> float:
     if kind.size != "division":
         return LAST
     if not kind.leg:
+        ashore = ashore and has_shore(game)
         first = not any(game.type(other).kind in TANKS for other in passengers(game, GE))
         return 4.0 + 0.1 * unit_worth(game, unit) + first * armour(game, unit) if ashore else LAST
     return 3.0 + 0.1 * unit_worth(game, unit)
@@ -243,6 +244,12 @@ def has_harbour(game: Core) -> bool:
     return any(game.controls(GE, space) and port_room(game, space) >= PANZERS for space in own)
 
 
+def has_shore(game: Core) -> bool:
+    """9.3 Whether the Germans hold a port or a beach on the zone of the crossing, where tanks can come ashore."""
+    edition, sea = game.edition, wave(game)
+    return any(edition.coast[space] and edition.sea_zone[space] == sea for space in game.german) or has_harbour(game)
+
+
 def goes_aboard(game: Core, point: int) -> float:
     """9.3 Which points a unit takes: those that lie on the zone of the crossing, landing craft first."""
     return float(serves(game, point)) + 0.1 * (game.type(point).kind == "lc")
@@ -266,7 +273,8 @@ def sails(game: Core, unit: int, *, returning: bool) -> float:
     at_sea = is_sea(game, game.hex(unit))
     if returning:
         feeds = game.unit(unit).load == SUPPLY and game.hex(unit) == water(game) and game.state.weather < FOUL
-        return 1.0 if at_sea and not feeds and not is_laden(game, unit) else LAST
+        waits = is_laden(game, unit) and bool(game.on_map(GE))
+        return 1.0 if at_sea and not feeds and not waits else LAST
     if has_business(game, unit):
         return 2.0 if game.hex(unit) != bound_for(game, (unit,)) and crosses(game) else LAST
     return 1.0 if at_sea or gathers(game, unit) else LAST
@@ -300,7 +308,7 @@ def comes_along(game: Core, unit: int) -> float:
 
 def steers(game: Core, units: tuple[int, ...], zone: int) -> float:
     """9.1 Where a stack goes: the laden to the zone of the crossing, the others to a port near it."""
-    if not any(has_business(game, unit) for unit in units):
+    if game.state.phase == GE_RETURN or not any(has_business(game, unit) for unit in units):
         return haven(game, units, zone, paid(game) + 1)
     here, goal = game.hex(units[0]), bound_for(game, units)
     nearer = distance(game, here, goal) - distance(game, zone, goal)

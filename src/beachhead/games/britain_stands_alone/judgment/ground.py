@@ -12,6 +12,7 @@ from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import LAND_OF, Core
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY
 from beachhead.games.britain_stands_alone.printed_map import Port
+from beachhead.games.britain_stands_alone.rules.combat_6.assault_8_6_9_4 import waiting
 from beachhead.games.britain_stands_alone.rules.guard_10 import factor
 from beachhead.games.britain_stands_alone.rules.leaders_13_3 import LEADERS
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
@@ -63,6 +64,9 @@ NEXT_TO, BEHIND = 0.6, 0.1
 
 NEAR = 4
 """As far as a unit threatens another, in hexes."""
+
+LEAST_WAVE = 3
+"""9.4 The divisions with which a first landing can stay."""
 
 
 def prize(game: Core, space: int) -> float:
@@ -188,6 +192,13 @@ def room_ashore(edition: Edition, zone: int) -> int:
 def harbours(edition: Edition, zone: int) -> list[Port]:
     """12.2 The ports of England on a sea zone."""
     return [port for port in edition.ports.values() if zone in port.seas and edition.zones[port.zone].in_england]
+
+
+def is_thinned(game: Core) -> bool:
+    """9.4, 15.2 Whether mines and bombs have left too little of the first wave to stay: it had better come home."""
+    if game.state.alarmed or game.on_map(GE):
+        return False
+    return sum(game.type(unit).size == "division" for unit in waiting(game)) < LEAST_WAVE
 
 
 def is_invaded(game: Core) -> bool:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.judgment.ground import prize, risk, threat, unit_worth
+from beachhead.games.britain_stands_alone.judgment.ground import is_thinned, prize, risk, threat, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import GE, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.cargo_8_5 import passengers
@@ -33,7 +33,7 @@ SCATTERED = 2.0
 
 def drops(game: Core, space: int) -> float:
     """8.6 Whether to drop on a hex: on what is empty, beside those who land or with them, where it can be kept."""
-    if game.here(space, 1 - GE) or not near_landing(game, space):
+    if game.here(space, 1 - GE) or not near_landing(game, space) or is_thinned(game):
         return LAST
     regiments = list(passengers(game, Mission(side=GE, task=ASSAULT, space=space, points=())))
     landing = landing_on(game, space)
