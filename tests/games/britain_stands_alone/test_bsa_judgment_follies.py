@@ -14,7 +14,7 @@ from games.britain_stands_alone.combats import Quiet, at_sea, field
 from games.britain_stands_alone.greedily import choice, play
 from games.britain_stands_alone.squadrons import based, ids
 
-SHEERNESS, CHATHAM = "3922", "3822"
+SHEERNESS, CHATHAM, KINGS_LYNN, LUTON = "3922", "3822", "3713", "3319"
 SOUTHERN = "Southern North Sea"
 STRAITS_PORTS = "Dunkirk, Calais and Boulogne"
 
@@ -43,6 +43,16 @@ def test_who_has_no_way_back_is_not_driven_off_by_a_result_that_would_send_him_t
     back = SideResult(number=2, retreat=True)
     assert is_cornered(game, game.edition.board.space(SHEERNESS))
     assert cleared(back, 6, cornered=True) < 0.2 < cleared(back, 6, cornered=False)
+
+
+def test_in_the_last_turns_the_germans_take_what_brings_points_and_no_more_ports() -> None:
+    def taken(turn: str) -> str:
+        pieces = {"ge-mot-20": "3816", "ge-inf-17": "4119", "br-inf-1": "2112"}
+        table = channel(pieces, german=[SHEERNESS], turn=turn, dice=[9] * 9)
+        play(table)
+        return table.where("ge-mot-20")
+
+    assert (taken("October #2"), taken("October #9")) == (KINGS_LYNN, LUTON)
 
 
 # -- at sea ------------------------------------------------------------------------------------------------

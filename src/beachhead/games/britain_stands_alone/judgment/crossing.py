@@ -40,10 +40,10 @@ from beachhead.kernel.refusal import met
 CRAFT = ("lc", "prahm")
 """9.3 What carries divisions to a beach."""
 
-LIFT, MISSING, LEAST_LIFT = 12, 2, 6
+LIFT, MISSING, LEAST_LIFT = 10, 2, 6
 """9.3 The points that have to be ready for the first wave; late in the year all but some, and at least so many."""
 
-LATE = "September #8"
+LATE = "September #7"
 """3.0, 9.5 From when on nothing gets better by waiting: neither the weather, nor the destroyers that are let out."""
 
 SEASON = {"battle_of_britain": "August #8", "july": "August #3"}

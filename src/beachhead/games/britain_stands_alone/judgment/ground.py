@@ -62,6 +62,9 @@ SHAKEN = 0.15
 NEXT_TO, BEHIND = 0.6, 0.1
 """How much of that counts where an enemy is next to it, and where none is."""
 
+ENDING = 2
+"""15.1 So many turns before the end the Germans go for what brings points, wherever their supply is."""
+
 NEAR = 4
 """As far as a unit threatens another, in hexes."""
 
@@ -132,12 +135,20 @@ def pull(game: Core, side: int, kept: dict[Any, Any]) -> Sequence[float]:
     return draws
 
 
+def is_ending(game: Core) -> bool:
+    """15.1, 16 Whether it is one of the last turns: then points count, and supply no more."""
+    return game.state.turn > game.edition.scenarios[game.state.scenario].last_turn - ENDING
+
+
 def goals(game: Core, side: int) -> Mapping[int, float]:
-    """The hexes that draw a side, and how strongly: Germans to ports alone, until they have enough to spare some."""
+    """The hexes that draw a side, and how strongly: Germans to ports alone, until they have enough to spare some.
+
+    At the end they go for whatever brings points.
+    """
     size = range(len(game.edition.chart.names))
     if side == GE:
         secure = SECURE if is_counted_soon(game) else SAFE
-        wanted = size if spare_capacity(game) >= secure else game.edition.ports
+        wanted = size if spare_capacity(game) >= secure or is_ending(game) else game.edition.ports
         open_to = (space for space in wanted if space in size and space not in game.german)
         return {space: prize(game, space) for space in open_to if prize(game, space)}
     held = {space: 1.0 + prize(game, space) for space in game.german if space in size}

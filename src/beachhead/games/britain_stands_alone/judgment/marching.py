@@ -12,7 +12,16 @@ from typing import Any, NamedTuple
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment.attacks import worth_of
-from beachhead.games.britain_stands_alone.judgment.ground import NEAR, hardened, prize, pull, risk, staunch, threat
+from beachhead.games.britain_stands_alone.judgment.ground import (
+    NEAR,
+    hardened,
+    is_ending,
+    prize,
+    pull,
+    risk,
+    staunch,
+    threat,
+)
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE, Battle
 from beachhead.games.britain_stands_alone.rules.guard_10 import factor
@@ -175,10 +184,10 @@ class March:
     def far_from_ports(self, space: int) -> float:
         """12.1, 12.2 What it costs Germans to go further from their ports than these can feed them, or supply leads.
 
-        Into another port it costs nothing: through that one supply comes as well.
+        Into another port it costs nothing: through that one supply comes as well.  At the end it does not count.
         """
         game = self.game
-        if self.side != GE or space in game.edition.ports:
+        if self.side != GE or space in game.edition.ports or is_ending(game):
             return 0.0
         leash = min(NEAREST + self.room // A_HEX, game.edition.tables.supply.line)
         away = min((game.edition.chart.distance(space, port) for port in self.ports), default=0)
