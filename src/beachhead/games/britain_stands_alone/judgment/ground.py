@@ -43,8 +43,9 @@ APPROACH = 0.8
 SHUT = 0.5
 """4.0, 12.2 How much of its capacity a port counts for a crossing whose ways to the sea an enemy can shut off."""
 
-COVERED = 1.5
-"""13.1 How much more a crossing is worth under the coast artillery."""
+COVERED = 2.0
+"""13.1 How much more a crossing is worth under the coast artillery: as much as the larger ports from the Thames to
+Harwich, so that nobody knows beforehand where the Germans come."""
 
 FADING = 0.86
 """What is left of a prize for each hex that it is away."""
