@@ -45,6 +45,12 @@ def test_who_has_no_way_back_is_not_driven_off_by_a_result_that_would_send_him_t
     assert cleared(back, 6, cornered=True) < 0.2 < cleared(back, 6, cornered=False)
 
 
+def test_tanks_alone_do_not_run_into_a_stack() -> None:
+    pieces = {"ge-inf-7": SHEERNESS, "ge-inf-15": {"at": SHEERNESS, "reduced": True}, "br-armoured-1": CHATHAM}
+    table = channel(pieces, phase="br_motorized", german=["4119"], dice=[9] * 20)
+    assert f"overrun {SHEERNESS}" not in play(table)
+
+
 def test_in_the_last_turns_the_germans_take_what_brings_points_and_no_more_ports() -> None:
     def taken(turn: str) -> str:
         pieces = {"ge-mot-20": "3816", "ge-inf-17": "4119", "br-inf-1": "2112"}

@@ -130,6 +130,11 @@ def worth_of(game: Core, battle: Battle) -> float:
     return sum(times * value(stakes, *result) for result, times in results.items()) / faces
 
 
+def columns(game: Core, battle: Battle) -> int:
+    """6.1, 6.4 How many columns above 1-1 a combat is fought, with the best tanks on both sides."""
+    return read(game, committed(game, battle)).column - game.edition.combat.even
+
+
 def committed(game: Core, battle: Battle) -> Battle:
     """6.4 The combat with the best tanks of both sides in it."""
     if is_void(game, battle):

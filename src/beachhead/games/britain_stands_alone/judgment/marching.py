@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.judgment.attacks import worth_of
+from beachhead.games.britain_stands_alone.judgment.attacks import columns, worth_of
 from beachhead.games.britain_stands_alone.judgment.ground import (
     NEAR,
     hardened,
@@ -58,8 +58,8 @@ STARVING = 0.8
 CUT_OFF = 2.0
 """12.1 What it costs to stand where no supply leads."""
 
-OVERRUN = 0.8
-"""5.6 What an overrun must be worth."""
+OVERRUN, AT_LEAST = 0.8, 2
+"""5.6 What an overrun must be worth, and at how many columns above 1-1: those who stay are attacked afterwards."""
 
 
 class Going(NamedTuple):
@@ -273,8 +273,9 @@ def arrives(game: Core, group: tuple[int, ...], space: int, kept: dict[Any, Any]
 
 def overruns(game: Core, group: tuple[int, ...], space: int) -> float:
     """5.6 Whether to overrun a hex: it comes before the way to the goal."""
-    found = worth_of(game, Battle((space,), attackers=group, overrun=game.hex(group[0])))
-    return 4.0 + found if found >= OVERRUN else LAST
+    battle = Battle((space,), attackers=group, overrun=game.hex(group[0]))
+    found = worth_of(game, battle)
+    return 4.0 + found if found >= OVERRUN and columns(game, battle) >= AT_LEAST else LAST
 
 
 def holds(game: Core, unit: int, space: int) -> float:
