@@ -125,6 +125,13 @@ def test_blenheims_bomb_barges_in_port_where_no_fighters_wait_for_them() -> None
     assert "raid Pas de Calais" not in flown(blenheim=(4, "4022"), me109=(8, "Pas de Calais"))
 
 
+def test_wellingtons_do_not_fly_by_day() -> None:
+    ships = dict.fromkeys(("ge-schlesien", "ge-hipper"), "German ports")
+    pieces = {**ships, **based(wellington=(4, "Northern England"))}
+    done = play(channel(pieces, phase="br_missions", invaded=0, alarmed=0, dice=[9] * 90))
+    assert [word for word in done if "raid" in word] == ["night_raid Germany"]
+
+
 def test_fighters_leave_an_airbase_on_which_bombs_fall() -> None:
     pieces = based(spitfire=(2, "3617"))
     table = channel(pieces, phase="br_ferry", damage={"airbase": {"3617": 2}}, dice=[9] * 9)

@@ -8,7 +8,7 @@ from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.counters import Values
 from beachhead.games.britain_stands_alone.judgment.ground import aimed_at, is_invaded, room_ashore, shaking, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
-from beachhead.games.britain_stands_alone.model import BR, Bombing, Mission
+from beachhead.games.britain_stands_alone.model import BR, GE, Bombing, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import (
     AIRBASE,
     PORT,
@@ -21,7 +21,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import (
     targets_in,
 )
 from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import LIFTS, NIGHT, PARACHUTE, SUPPLY, fit, reaches
-from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import flies_to, hexes_apart
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import counter_values
 from beachhead.games.britain_stands_alone.rules.detection_7 import air_value
 from beachhead.games.britain_stands_alone.rules.stacking_4 import port_capacity
@@ -206,7 +206,7 @@ def bombers_of(game: Core, side: int, by_night: bool, target: int) -> list[tuple
 
     def find() -> list[tuple[int, int]]:
         able = (unit for unit in fit(game, side) if game.type(unit).role == "bomber")
-        able = (unit for unit in able if game.type(unit).night or not by_night)
+        able = (unit for unit in able if goes_out(game, unit, by_night=by_night))
         kinds = {(game.hex(unit), game.type(unit).row): unit for unit in able}.values()
         return sorted(((factor_for(game.type(unit).full, target), unit) for unit in kinds), reverse=True)
 
@@ -215,9 +215,17 @@ def bombers_of(game: Core, side: int, by_night: bool, target: int) -> list[tuple
     return found
 
 
+def goes_out(game: Core, unit: int, *, by_night: bool) -> bool:
+    """8.4 Whether a bomber flies now: the British send by night alone those who can."""
+    by_nature = game.type(unit).night
+    return by_nature if by_night else not by_nature or game.side(unit) == GE
+
+
 def comers(game: Core, side: int, space: int) -> list[int]:
     """7.4 The enemy's fighters that could meet a mission in a space."""
     kinds: dict[int, tuple[int, list[int]]] = game.kept(("ready", 1 - side), lambda: ready(game, 1 - side))
+    if space in game.edition.zones:
+        return [unit for _, units in kinds.values() for unit in units if flies_to(game, unit, game.hex(unit), space)]
     near = (units for base, (far, units) in kinds.items() if hexes_apart(game.edition, base, space) <= far)
     return [unit for units in near for unit in units]
 
@@ -243,7 +251,8 @@ def crews(game: Core, unit: int) -> float:
     if kind.role == "bomber":
         target, worth = best_target(game, mission.side, mission.space, by_night=by_night)
         factor = factor_for(game.values(unit), target)
-        return 10.0 + factor if worth > 0.0 and factor > 0 else LAST
+        fits = worth > 0.0 and factor > 0 and goes_out(game, unit, by_night=by_night)
+        return 10.0 + factor if fits else LAST
     escorts = sum(game.type(other).role == "fighter" for other in mission.points)
     others = len(mission.points) - escorts
     wanted = 0 if by_night else min(len(comers(game, mission.side, mission.space)), others)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.judgment.raids import AIR_POINT, chance, ship_worth
+from beachhead.games.britain_stands_alone.judgment.raids import AIR_POINT, chance, goes_out, ship_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, FOUL, GE, Fight, Sighting
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import reaches_zone
@@ -45,6 +45,8 @@ FEWEST = 2
 def flies_out(game: Core, unit: int) -> float:
     """7.2, 8.2 Whether an air point goes against the stack: bombers that can hit, with fighters beside them."""
     sighting, kind = game.contest(Sighting), game.type(unit)
+    if kind.role == "bomber" and not goes_out(game, unit, by_night=False):
+        return LAST
     if kind.role == "bomber":
         hits = chance(game, game.type(unit).single.naval_bombing) * best_prize(game, sighting.units)
         return hits - AIR_POINT * 0.25 * bool(enemy_fighters(game, sighting)) - 0.1
