@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from beachhead.games.port_stanley.model import BATTLES, Battle
 from games.port_stanley.battles import attack, field, passing, rolled
-from games.port_stanley.island import Island, Lie
+from games.port_stanley.island import Island, Lie, island
 
 RING = {
     "uk-2-para-1": "2212", "uk-2-para-2": "2212", "uk-3-para-1": "2314", "uk-40-cdo-1": "2114", "ar-7-4a": "2213",
@@ -87,3 +88,23 @@ def test_who_is_moved_on_into_a_settlement_occupies_it() -> None:
     at.do("shift 2515")
     assert (at.where("uk-2-para-2"), at.where("uk-42-cdo-2"), at.morale) == ("2515", "2516", 11)
     assert at.space("2515") in at.game.state.settlements
+
+
+# -- 15.3.1 ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-15.3.1a", "PS-15.5b", "PS-11.1a")
+@pytest.mark.parametrize(
+    ("moved_on", "takes_part", "left"), [("2112", False, (2, 5)), ("2314", False, (2, 5)), ("2314", True, (2, 4))]
+)
+def test_who_was_moved_on_draws_supply_from_where_he_is_now(
+    moved_on: str, takes_part: bool, left: tuple[int, int]
+) -> None:
+    """Not next to the enemy any more, or next to him and too far from any point: he attacks nobody and uses none."""
+    stores = {"2112": 3, "2414" if takes_part else "1910": 5}
+    units = {"uk-2-para-1": "2113", "uk-2-para-2": moved_on, "ar-7-4a": "2213"}
+    at = island(units)
+    battle = Battle((at.space("2213"),), (at.number("uk-2-para-1"), at.number("uk-2-para-2")))
+    at = island(units, phase="uk_combat", step=BATTLES, battles=(battle,), supplies={"uk": stores}, dice=(6,) * 9)
+    assert len(at.event("CombatRolled").attackers) == 1 + takes_part
+    assert tuple(at.supplies(hex_, "uk") for hex_ in stores) == left

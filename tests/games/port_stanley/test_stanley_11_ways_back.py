@@ -23,7 +23,7 @@ def test_who_finds_nobody_left_to_attack_uses_no_supply() -> None:
     on(at)
     assert (at.where("ar-12-2a"), at.where("uk-2-para-1"), at.morale) == ("lost", "2113", 12)
     assert at.supplies("2112", "uk") == 3
-    assert [(event.side, event.points) for event in at.events("SupplySpared")] == [(0, 2)]
+    assert not at.events("SupplyUsed")
     assert {(at.unit(unit).fought, at.unit(unit).active) for unit in ("uk-2-para-1", "uk-29-arty-1")} == {(0, 0)}
 
 
@@ -36,12 +36,13 @@ def test_a_barrage_on_nobody_uses_no_supply() -> None:
     assert (at.supplies("2112", "uk"), len(at.events("Bombarded"))) == (3, 1)
 
 
-@pytest.mark.clause("PS-15.3.1a")
+@pytest.mark.clause("PS-15.3.1d")
 def test_points_that_the_enemy_has_come_to_meanwhile_are_gone() -> None:
-    units = {"uk-2-para-1": "2111", "ar-7-4a": "2213", "ar-3-6": "2112"}
+    """The guns of the defence had drawn on both of them, and nobody is left to be attacked."""
+    units = {"ar-7-4a": "2214", "uk-2-para-1": "2111", "ar-3-6": "2112"}
     at = island(units)
-    battle = Battle((at.space("2213"),), (at.number("uk-2-para-1"),), paid=(at.space("2112"), at.space("2111")))
-    at = island(units, phase="uk_combat", step=BATTLES, battles=(battle,))
+    battle = Battle((at.space("2213"),), (at.number("ar-7-4a"),), drawn=(at.space("2112"), at.space("2111")))
+    at = island(units, phase="ar_combat", step=BATTLES, battles=(battle,))
     assert (at.supplies("2112", "uk"), at.supplies("2111", "uk")) == (0, 1)
 
 

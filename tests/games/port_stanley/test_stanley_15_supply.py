@@ -126,8 +126,9 @@ def test_battles_share_what_there_is() -> None:
     at = field(units, uk={"2112": 1, "1910": 1}, dice=(6, 1, 1, 1, 6))
     plan(at, "2213", "uk-2-para-1")
     at.do("barrage 2114", "fire uk-29-arty-1", "designate")
-    done(at)
-    assert (at.supplies("2112", "uk"), at.supplies("1910", "uk")) == (0, 0), "the nearest point is left to the battery"
+    passing(done(at).do("resolve 2213"))
+    assert (at.supplies("2112", "uk"), at.supplies("1910", "uk")) == (1, 0), "the nearest point is left to the battery"
+    assert at.supplies("2112", "uk") == (0 if at.over else 1)
 
 
 @pytest.mark.clause("PS-15.3.1f")

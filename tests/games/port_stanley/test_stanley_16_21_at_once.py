@@ -200,6 +200,23 @@ def test_a_merged_battalion_began_the_phase_where_the_half_that_moved_did() -> N
     assert at.do("back uk-2-para-1").where("uk-2-para-1") == "2112"
 
 
+@pytest.mark.clause("PS-18.1.2a", "PS-17.2.1g", "PS-6.1a")
+@pytest.mark.parametrize(("first", "other"), [("4123", "4221"), ("4221", "4123")])
+def test_a_merged_battalion_began_the_phase_where_both_its_halves_did(first: str, other: str) -> None:
+    """17.2.1: one of them was on Longdon, whichever; 6.1: where there is no room, it goes back to either hex."""
+    units: dict[str, Any] = {
+        "uk-2-para-1": {"at": first, "reduced": True}, "uk-2-para-2": {"at": other, "reduced": True},
+        "uk-3-para-1": "4222", "uk-40-cdo-1": "4222",
+    }  # fmt: skip
+    merge = ("move uk-2-para-1", "to 4222", "move uk-2-para-2", "to 4222", "merge uk-2-para-1")
+    at = island(units, summits=(island().space("4123"),)).do(*merge)
+    assert at.morale == 12, "nearer to Stanley: that is no retreat"
+    assert at.do("move uk-2-para-1", "to 4022").morale == 13
+    back = island(units).do(*merge, "back uk-2-para-1")
+    assert back.targets("back_to") == {"4123", "4221"}
+    assert back.do("back_to 4221").where("uk-2-para-1") == "4221"
+
+
 # -- 19.3 ------------------------------------------------------------------------------------------------
 
 

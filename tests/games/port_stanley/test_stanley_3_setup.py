@@ -7,7 +7,9 @@ import pytest
 from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import AR, DEPLOY, OFF_MAP, PHASES
 from beachhead.games.port_stanley.module import MODULE
+from beachhead.games.port_stanley.rules import setup_3
 from beachhead.games.port_stanley.rules.morale_17 import settlements_held
+from beachhead.games.port_stanley.rules.supply_15 import attack_line
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import find, settle_options
 from beachhead.kernel.record import Header
@@ -229,7 +231,8 @@ def test_the_ready_made_set_up_is_not_laid_over_aircraft_based_by_hand(scenario:
 
 @pytest.mark.clause("PS-22.2.1a", "PS-Fig9e", "PS-22.2a", "PS-22.2.3a")
 @pytest.mark.parametrize(
-    ("scenario", "ready_made"), [("stanley", "ready"), ("stanley", "ready_other"), ("historical", "ready")]
+    ("scenario", "ready_made"),
+    [("stanley", "ready"), ("stanley", "ready_other"), ("historical", "ready"), ("historical", "ready_other")],
 )
 def test_the_ready_made_set_up_keeps_the_limits_and_can_be_laid_by_hand(scenario: str, ready_made: str) -> None:
     at = deploying(scenario)
@@ -265,7 +268,24 @@ def test_another_ready_made_set_up_holds_the_third_beach_and_leaves_the_south() 
     assert all(here(space, AR) for space in beaches[3])
     assert not here(at.space("3427"), AR)
     assert settlements_held(game(at)) >= game(at).edition.tables.morale.settlements
+
+
+@pytest.mark.clause("PS-3.3a")
+def test_where_one_set_up_is_ready_there_is_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in the files of somebody who lays his own over ours."""
+    monkeypatch.setattr(setup_3, "ready_set_ups", lambda game: game.edition.scenarios["historical"].ready[:1])
     assert deploying("historical").reason("ready_other") == ("PS-3.3a", "no_other_set_up")
+
+
+@pytest.mark.clause("PS-22.2.1a", "PS-Fig9b", "PS-17.2.1a")
+def test_the_other_historical_set_up_has_the_garrison_of_darwin_in_settlements_and_guns_at_the_airport() -> None:
+    at = deploying("historical").do("ready_other")
+    assert {at.where(unit) for unit in ("ar-12-2c", "ar-12-1", "ar-12-0a", "ar-12-0b")} == {
+        "3626", "3427", "1317", "1119",
+    }  # fmt: skip
+    guns = [unit for unit in game(at).on_map(AR) if game(at).type(unit).kind == "artillery"]
+    assert len([unit for unit in guns if attack_line(game(at), unit)]) == len(guns)
+    assert set(game(at).state.blown) == set(range(4))
 
 
 @pytest.mark.clause("PS-17.2.1a")

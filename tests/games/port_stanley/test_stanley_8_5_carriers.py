@@ -46,12 +46,16 @@ def test_a_carrier_with_infantry_takes_a_hex_in_which_nobody_can_fight() -> None
 
 
 @pytest.mark.clause("PS-8.5a", "PS-8.3.1d")
-def test_who_boards_rides_on_the_carrier_that_goes_farthest() -> None:
-    """8.5: which one is the owner's to say; of two that go as far the one that was used in this turn (8.3.1)."""
+def test_of_carriers_that_differ_the_owner_says_which_one_is_boarded() -> None:
+    """8.3.1, 8.5: it is his to choose; of two that are alike there is nothing to ask, nor if one alone may be used."""
     units = {"ar-apc-1": "2216", "ar-apc-2": "2316", "ar-12-2a": "2316"}
     at = island(units, phase="ar_movement", available=(0, 2))
     at.do("move ar-apc-1", "to 2316", "board ar-12-2a")
-    assert at.where("ar-12-2a") == "ar-apc-2"
-    later = island({**units, "ar-apc-1": "2316"}, phase="ar_combat", available=(0, 2))
-    later.game.state.chosen = (later.number("ar-apc-2"),)
-    assert later.do("board ar-12-2a").where("ar-12-2a") == "ar-apc-2"
+    assert (at.prompt, at.targets("onto")) == ("onto", {"ar-apc-1", "ar-apc-2"})
+    assert at.do("onto ar-apc-1").where("ar-12-2a") == "ar-apc-1"
+    together = {**units, "ar-apc-1": "2316"}
+    alike = island(together, phase="ar_combat", available=(0, 2)).do("board ar-12-2a")
+    assert alike.where("ar-12-2a") in ("ar-apc-1", "ar-apc-2")
+    used = island(together, phase="ar_combat", available=(0, 1))
+    used.game.state.chosen = (used.number("ar-apc-2"),)
+    assert used.do("board ar-12-2a").where("ar-12-2a") == "ar-apc-2"

@@ -166,10 +166,10 @@ class Battle(msgspec.Struct, frozen=True):
     """A land combat (11), or with `barrage` a barrage (11.7.3), designated or in hand; `naval`: one on ships.
 
     `attackers` are adjacent (or wait aboard, 7.4); `guns` fire from afar; `lent` are special forces that lend their
-    modifier (14.1.2); `defending_guns` were allocated by the other side.  `intensive` are batteries of either side that
-    fire so (15.3.3).  `served` are the batteries in the hexes under attack that have had their supply point, `paid` the
-    hexes of the points that the attack has used, `drawn` of those that the defence has.  `hidden`: some of those under
-    attack lay face down when it was designated.
+    modifier (14.1.2); `defending_guns` were allocated by the other side.  `intensive` are batteries of either side
+    that fire so (15.3.3).  `served` are the batteries in the hexes under attack that have had their supply point,
+    `drawn` the hexes of the points that the defence has used.  `hidden`: some of those under attack lay face down
+    when it was designated.
     """
 
     hexes: tuple[int, ...]
@@ -181,7 +181,6 @@ class Battle(msgspec.Struct, frozen=True):
     defending_guns: tuple[int, ...] = ()
     intensive: tuple[int, ...] = ()
     served: tuple[int, ...] = ()
-    paid: tuple[int, ...] = ()
     drawn: tuple[int, ...] = ()
     hidden: bool = False
 

@@ -414,6 +414,8 @@ QUESTIONS: Mapping[str, Worth] = {
     "beach": shore,
     "check_list": by_verbs("believe"),
     "aboard": lambda game, play, option: sea.ship_to_load(game, play.about[0], option.piece, play.kept),
+    "onto": asked_argentine.mounted,
+    "back_to": always(0.0),
     "announce": of_verbs(
         from_sea=lambda game, play, option: sea.announcement(game, HIGH_SEAS),
         from_shelter=lambda game, play, option: sea.announcement(game, RESTRICTED),

@@ -49,6 +49,11 @@ def boarding(game: Stanley, play: Play[Stanley], option: Option) -> float:
     return 20.0 + gain if gain > 0 else LAST
 
 
+def mounted(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """8.5 Onto which APC he gets: one that is to bring him somewhere, the one that goes farthest."""
+    return transport.mounts(game, play.about[0], option.piece, play.kept)
+
+
 def getting_off(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """8.5 Who gets off."""
     return transport.gets_off(game, option.piece, play.kept)

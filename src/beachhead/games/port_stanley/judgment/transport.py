@@ -205,6 +205,12 @@ def boards(game: Core, unit: int, kept: dict[Any, Any]) -> float:
     return max((one.worth for one in errands if one.load == unit), default=-1.0)
 
 
+def mounts(game: Core, unit: int, carrier: int, kept: dict[Any, Any]) -> float:
+    """8.5 What it is worth that a unit gets onto this APC: what that is to do with him, then how far it goes."""
+    errand = drive(game, carrier, kept)
+    return errand.worth * (errand.load == unit) + 0.01 * left(game, carrier)
+
+
 def gets_off(game: Core, unit: int, kept: dict[Any, Any]) -> float:
     """8.5 Whether a unit gets off: where it was to be brought, or where its APC can go no further."""
     carrier = game.unit(unit).inside

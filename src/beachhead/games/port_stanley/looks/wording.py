@@ -10,6 +10,7 @@ from beachhead.games.port_stanley.components import Edition, UnitType
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import PHASES, SIDES
 from beachhead.games.port_stanley.notation import Values
+from beachhead.games.port_stanley.rules.setup_3 import READY_OTHER, ready_set_ups
 from beachhead.kernel.ask import Option
 from beachhead.kernel.scene import TerrainKind
 from beachhead.kernel.text import Sentences, once_a_language
@@ -108,8 +109,14 @@ def gaps(game: Core, chosen: Option) -> dict[str, str | int]:
     """What the label of an option speaks of."""
     return {
         "bridge": game.edition.bridges[chosen.value].name if 0 <= chosen.value < len(game.edition.bridges) else "",
+        "set_up": say(f"port_stanley.set_up.{other_set_up(game)}") if chosen.action.verb == READY_OTHER.verb else "",
         "where": beach_name(game.edition, chosen.value) if chosen.value in game.edition.beaches else "",
     }
+
+
+def other_set_up(game: Core) -> str:
+    """3.3, 22.2.1 The second set-up that is ready for this scenario."""
+    return ready_set_ups(game)[-1].id
 
 
 @lru_cache(maxsize=64)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.games.port_stanley.core import Core, act
+from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Boarded, GotOff, SuppliesMoved
 from beachhead.games.port_stanley.model import ABOARD, AR, Supplies
 from beachhead.games.port_stanley.rules.allowance_5 import (
@@ -18,20 +18,26 @@ from beachhead.games.port_stanley.rules.morale_17 import settle
 from beachhead.games.port_stanley.rules.points_15_2 import add_points, settled_points, take_points
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
 from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions
 
 
 def carriers_in(game: Core, space: int) -> list[int]:
     """8.3.1, 8.5 The APCs in a hex that may be used together and have had no load in this phase.
 
-    First those that go farthest still, of these the ones that were used in this turn before.
+    First those that were used in this turn before.
     """
-    free = [one for one in game.here(space, AR) if game.type(one).kind == "apc" and not game.now(game.unit(one).worked)]
+    free = [one for one in game.here(space, AR) if is_free(game, one)]
     found: list[int] = []
-    for unit in sorted(free, key=lambda one: (-left(game, one), one not in game.state.chosen)):
+    for unit in sorted(free, key=lambda one: one not in game.state.chosen):
         if are_available(game, (*found, unit)):
             found.append(unit)
     return found
+
+
+def is_free(game: Core, unit: int) -> bool:
+    """8.2, 8.5 Whether a unit is an APC that has had no load in this phase."""
+    return game.type(unit).kind == "apc" and not game.now(game.unit(unit).worked)
 
 
 def board_needs(game: Core, unit: int) -> Conditions:
@@ -59,9 +65,37 @@ def boarders(game: Core) -> list[int]:
     return sorted(unit for space in there for unit in game.here(space, AR) if game.type(unit).kind == "infantry")
 
 
-def board(game: Core, unit: int) -> None:
-    """8.5 A unit gets onto one APC or two, at no cost."""
-    carriers = carriers_in(game, game.hex(unit))[: carriers_needed(game, unit)]
+def board(game: Core, unit: int) -> Flow[None]:
+    """8.5 A unit gets onto one APC or two, at no cost; onto which one the owner says where it makes a difference."""
+    needed = carriers_needed(game, unit)
+    if needed == 1 and len({condition(game, carrier) for carrier in mounts(game, unit)}) > 1:
+        says = {"unit": game.type(unit).title}
+        yield from decide(game, game.ask("onto", ONTO(unit), clause="PS-8.5a", about=(unit,), says=says))
+    else:
+        mount(game, unit, *carriers_in(game, game.hex(unit))[:needed])
+
+
+def mounts(game: Core, unit: int) -> list[int]:
+    """8.3.1, 8.5 The APCs onto one of which a company can get where it is."""
+    there = game.here(game.hex(unit), AR)
+    return [one for one in there if is_free(game, one) and are_available(game, (one,))]
+
+
+def condition(game: Core, carrier: int) -> tuple[int | bool, ...]:
+    """5.1, 5.4, 8.3.1, 17.3.2 What tells APCs of one hex apart: how far they go, if out of or into a zone of control,
+    if they were used in this turn."""
+    lies = game.unit(carrier)
+    stamps = (game.now(stamp) for stamp in (lies.moved, lies.held, lies.barred))
+    return left(game, carrier), carrier in game.state.chosen, *stamps
+
+
+def mount_needs(game: Core, unit: int, carrier: int) -> Conditions:
+    """8.5 What an APC needs for a company to get onto it."""
+    yield carrier in mounts(game, unit), "PS-8.5a", "no_carrier"
+
+
+def mount(game: Core, unit: int, *carriers: int) -> None:
+    """8.5 A unit is on its APCs."""
     for carrier in carriers:
         use(game, carrier)
     game.stow(unit, carriers[0], carried=game.state.clock, active=game.state.clock, origin=game.hex(unit))
@@ -154,6 +188,8 @@ def empty_carriers(game: Core) -> None:
     for carrier in loaded(game):
         unload(game, carrier)
 
+
+ONTO = act("onto", OWN_UNIT, clause="PS-8.5a", exactly=mounts, needs=mount_needs, does=mount, when=in_movement)
 
 BOARD = act("board", OWN_UNIT, clause="PS-8.5d", among=boarders, needs=board_needs, does=board, when=in_movement)
 

@@ -13,7 +13,13 @@ from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import shell_ships
 from beachhead.games.port_stanley.rules.air_12.ground_12_7 import bombard
 from beachhead.games.port_stanley.rules.air_12.patrol_12_5 import pass_patrol
 from beachhead.games.port_stanley.rules.bridges_14_2 import finish_repairs
-from beachhead.games.port_stanley.rules.combat_11.battles_11 import forgo, in_hand, resolving, take_up_arms
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
+    draw_supplies,
+    forgo,
+    in_hand,
+    resolving,
+    take_up_arms,
+)
 from beachhead.games.port_stanley.rules.combat_11.designation_2_2 import designate_attacks
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import allocate_guns
 from beachhead.games.port_stanley.rules.combat_11.result_11_3 import fight
@@ -89,10 +95,13 @@ def resolve(game: Core, space: int) -> Flow[None]:
 def barrage(game: Core) -> Flow[None]:
     """11.7.3 A barrage is resolved like an attack by as many aircraft, without any air defence."""
     battle = in_hand(game)
-    space, strength = battle.hexes[0], total(barraging(game, battle))
+    space = battle.hexes[0]
     if not (game.ships_in(space) if battle.naval else game.here(space, 1 - game.phasing)):
         forgo(game, battle)
         return
+    draw_supplies(game)
+    battle = in_hand(game)
+    strength = total(barraging(game, battle))
     take_up_arms(game, battle)
     if battle.naval:
         yield from shell_ships(game, space, strength)

@@ -7,6 +7,7 @@ from beachhead.games.port_stanley.events import Merged
 from beachhead.games.port_stanley.model import MERGED, UK
 from beachhead.games.port_stanley.rules.allowance_5 import allowance, left
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
+from beachhead.games.port_stanley.rules.origins_17_2_1 import began_in
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.refusal import Conditions
 
@@ -44,15 +45,17 @@ def halves(game: Core) -> list[int]:
 def merge(game: Core, unit: int) -> None:
     """18.1.2, 5.6 One full-strength counter stands for both, at no cost.
 
-    It has done what either of them has, came from where the one that moved did, and goes as far as both could.
+    It has done what either of them has, came from where both did, and goes as far as both could.
     """
     other = other_half(game, unit)
     one, two = game.unit(unit), game.unit(other)
     stamps = {name: max(getattr(one, name), getattr(two, name)) for name in STAMPS}
-    origin = (one if game.now(one.moved) else two).origin
+    first, second = began_in(game, unit), began_in(game, other)
+    if not game.now(one.moved):  # its own is that of a half that moved, if there is one
+        first, second = second, first
     points = min(left(game, unit), left(game, other))
-    game.put(other, MERGED)
-    game.stamp(unit, reduced=False, saved=min(one.saved, two.saved), origin=origin, **stamps)
+    game.put(other, MERGED, moved=game.state.clock, origin=second)
+    game.stamp(unit, reduced=False, saved=min(one.saved, two.saved), origin=first, **stamps)
     game.stamp(unit, spent=allowance(game, unit) - points)
     game.emit(Merged(clause="PS-18.1.2a", unit=unit, other=other))
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.events import MoraleChanged
 from beachhead.games.port_stanley.model import AR, UK
+from beachhead.games.port_stanley.rules.origins_17_2_1 import origins
 from beachhead.games.port_stanley.rules.teal_inlet_7_10 import pass_through
 
 HIGH, MODERATE, LOW, BROKEN = "high", "moderate", "low", "broken"
@@ -101,8 +102,8 @@ def move_off_summit(game: Core, group: Sequence[int], start: int) -> None:
     if game.side(group[0]) != UK:
         return
     far, goal, here = game.edition.board.distance, game.edition.stanley, game.hex(group[0])
-    origins = {game.unit(unit).origin for unit in group}.intersection(game.edition.heights)
-    retreated = {space for space in origins if far(here, goal) > far(space, goal)}
+    began = {space for unit in group for space in origins(game, unit)}.intersection(game.edition.heights)
+    retreated = {space for space in began if far(here, goal) > far(space, goal)}
     leave_summit(game, group[0], start, retreats=start in retreated)
     for space in retreated:  # left by an earlier move of this phase
         count_as_retreat(game, space)
@@ -113,7 +114,7 @@ def have_fallen_back(game: Core, space: int) -> bool:
     far, goal = game.edition.board.distance, game.edition.stanley
     return any(
         game.now(game.unit(unit).moved)
-        and game.unit(unit).origin == space
+        and space in origins(game, unit)
         and game.values(unit).strength >= 0
         and far(game.hex(unit), goal) > far(space, goal)
         for unit in game.on_map(UK)

@@ -17,13 +17,14 @@ from beachhead.games.port_stanley.rules.landing_7.ashore_7_6 import ASHORE, UNST
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import EMBARK, READY_LOAD, RETURN, SEND_BACK, STOCK
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.movement_5 import MOVE, closed, is_stopped, movers
+from beachhead.games.port_stanley.rules.origins_17_2_1 import origins
 from beachhead.games.port_stanley.rules.positions_13 import TAKE_UP
 from beachhead.games.port_stanley.rules.raids_14_1_4 import raids
 from beachhead.games.port_stanley.rules.recon_10_2 import SCOUT
 from beachhead.games.port_stanley.rules.ships_5_7 import SAIL
 from beachhead.games.port_stanley.rules.special_14_1 import INSERT, WITHDRAW
 from beachhead.games.port_stanley.rules.stacking_6 import counts, overstacked
-from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions
@@ -76,7 +77,12 @@ def takes_room(game: Core, unit: int) -> bool:
 
 def has_left(game: Core, unit: int) -> bool:
     """6.1 Whether a unit began the phase in another hex of the map."""
-    return 0 <= game.unit(unit).origin != game.hex(unit)
+    return bool(ways_back(game, unit))
+
+
+def ways_back(game: Core, unit: int) -> list[int]:
+    """6.1, 18.1.2 The other hexes of the map in which a unit began the phase: of a merged one there may be two."""
+    return sorted(space for space in origins(game, unit) if 0 <= space != game.hex(unit))
 
 
 def to_be_thinned(game: Core) -> list[int]:
@@ -92,11 +98,20 @@ def back_needs(game: Core, unit: int) -> Conditions:
     yield unit in crowded(game), "PS-6.1a", "not_crowded"
 
 
-def fall_back(game: Core, unit: int) -> None:
+def fall_back(game: Core, unit: int) -> Flow[None]:
     """6.1 A unit that may not stay goes back to the hex in which it began the phase, and is done."""
-    space = game.unit(unit).origin
-    game.put(unit, space, held=game.state.clock)
-    game.tell(FellBack(clause="PS-6.1a", unit=unit, hex=space), unit)
+    spaces = ways_back(game, unit)
+    if len(spaces) > 1:
+        ask = game.ask("back_to", BACK_TO(unit), clause="PS-6.1a", about=(unit,), says={"unit": game.type(unit).title})
+        option = yield ask
+        spaces = [option.space]
+    game.put(unit, spaces[0], held=game.state.clock)
+    game.tell(FellBack(clause="PS-6.1a", unit=unit, hex=spaces[0]), unit)
+
+
+def back_to_needs(game: Core, unit: int, space: int) -> Conditions:
+    """6.1, 18.1.2 What a hex needs so that a merged battalion can go back to it: one of its halves began there."""
+    yield space in ways_back(game, unit), "PS-6.1a", "not_from_there"
 
 
 def end_needs(game: Core) -> Conditions:
@@ -106,6 +121,8 @@ def end_needs(game: Core) -> Conditions:
 
 
 BACK = act("back", OWN_UNIT, clause="PS-6.1a", exactly=crowded, needs=back_needs, does=fall_back, when=in_movement)
+
+BACK_TO = act("back_to", SPACE, clause="PS-6.1a", among=ways_back, needs=back_to_needs, when=in_movement)
 
 END_MOVES = act("end", clause="PS-2.1a", needs=end_needs, goes_on=True)
 

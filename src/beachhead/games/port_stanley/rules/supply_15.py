@@ -144,12 +144,14 @@ def can_supply(game: Core, side: int, wanted: Wants) -> bool:
     return serve_all(wanted, stock(game, side, attack=side == game.phasing)) is not None
 
 
-def supply(game: Core, side: int, wanted: Wants, clause: str) -> tuple[int, ...] | None:
+def supply(game: Core, side: int, wanted: Wants, clause: str, only: int | None = None) -> tuple[int, ...] | None:
     """15.3.1 The points that are wanted are used, the nearest to each unit if they suffice; else none.
 
-    Returns from where each of them came; None if they do not suffice.
+    `only`: so many of them, the others are kept for later.  Returns from where each of them came; None if they do not
+    suffice.
     """
-    taken = serve_all(wanted, stock(game, side, attack=side == game.phasing))
+    served = serve_all(wanted, stock(game, side, attack=side == game.phasing))
+    taken = None if served is None else served[:only]
     for space in dict.fromkeys(taken or ()):
         use(game, side, space, (taken or ()).count(space), clause)
     return taken

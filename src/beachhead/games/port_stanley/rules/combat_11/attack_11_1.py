@@ -19,6 +19,7 @@ from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
     shelled,
     stands,
     takes_part,
+    wanted_by,
 )
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import (
     battery_needs,
@@ -30,7 +31,7 @@ from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import (
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import read
 from beachhead.games.port_stanley.rules.command_16_2 import in_command
 from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength
-from beachhead.games.port_stanley.rules.supply_15 import attack_line, can_supply, eats, wants
+from beachhead.games.port_stanley.rules.supply_15 import attack_line, can_supply, eats
 from beachhead.games.port_stanley.rules.zones_9 import holds
 from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
 from beachhead.kernel.acts import decide
@@ -142,12 +143,6 @@ ATTACK = act("attack", SPACE, clause="PS-11.1a", among=within_arms, needs=attack
 
 
 # -- 11.1 who attacks ------------------------------------------------------------------------------------
-
-
-def wanted_by(game: Core, battle: Battle) -> list[tuple[int, ...]]:
-    """15.3.1 The supply points that the attacking side of a battle wants."""
-    firers = (*battle.attackers, *battle.guns)
-    return wants(game, firers, [unit for unit in battle.intensive if unit in firers])
 
 
 def enough_for(game: Core, larger: Battle) -> bool:

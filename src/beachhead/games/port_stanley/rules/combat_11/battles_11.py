@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
-from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.core import Core, replace
 from beachhead.games.port_stanley.model import ABOARD, BATTLES, LAND_TARGETS, NOBODY, SUPPORT, Battle
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import bound_for
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
-from beachhead.games.port_stanley.rules.supply_15 import spare
+from beachhead.games.port_stanley.rules.supply_15 import (
+    Wants,
+    attack_line,
+    can_supply,
+    spare,
+    supply,
+    wants,
+)
 from beachhead.kernel.refusal import Conditions
 
 
@@ -88,8 +95,46 @@ def forgo(game: Core, battle: Battle) -> None:
     """11.2, 13.1, 15.3.1 An attack is not made after all: nobody has fought in it, and its supply is not used."""
     for unit in members(battle):
         game.stamp(unit, fought=0)
-    spare(game, game.phasing, battle.paid, "PS-15.3.1a")
     spare(game, 1 - game.phasing, battle.drawn, "PS-15.3.1d")
+
+
+def wanted_by(game: Core, battle: Battle) -> Wants:
+    """15.3.1 The supply points that the attacking side of a battle wants."""
+    firers = (*battle.attackers, *battle.guns)
+    return wants(game, firers, [unit for unit in battle.intensive if unit in firers])
+
+
+def draw_supplies(game: Core) -> None:
+    """15.3.1, 15.5 The battle in hand uses its supply, each unit from where it is now, and leaves to the others of the
+    phase what they need.
+
+    Who was moved on to where he can draw none takes no part.
+    """
+    s, battle = game.state, in_hand(game)
+    supplied = [
+        unit for unit in (*battle.attackers, *battle.guns) if not wants(game, (unit,)) or attack_line(game, unit)
+    ]
+    battle = with_those(battle, supplied)
+    if not (battle.guns if battle.barrage else battle.attackers):
+        put_in_hand(game, battle)
+        return
+    while not can_supply(game, game.phasing, wanted_by(game, battle)):
+        supplied.pop()
+        battle = with_those(battle, supplied)
+    put_in_hand(game, battle)
+    own = wanted_by(game, battle)
+    others = [one for place, other in enumerate(s.battles) if place != s.fighting for one in wanted_by(game, other)]
+    every = own + others if can_supply(game, game.phasing, own + others) else own
+    supply(game, game.phasing, every, "PS-15.3.1a", only=len(own))
+
+
+def with_those(battle: Battle, units: Collection[int]) -> Battle:
+    """A battle in which of the attacking side only some take part."""
+    return replace(
+        battle,
+        attackers=tuple(unit for unit in battle.attackers if unit in units),
+        guns=tuple(unit for unit in battle.guns if unit in units),
+    )
 
 
 def assaulted(game: Core) -> Iterator[int]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events import AttackDeclared
 from beachhead.games.port_stanley.model import AR, NOBODY, UK, Battle
@@ -15,7 +13,6 @@ from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import (
     put_together,
     target_needs,
     targets,
-    wanted_by,
     within_arms,
 )
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
@@ -29,7 +26,6 @@ from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import gunners, under_fire
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import attacking, defending, reading
 from beachhead.games.port_stanley.rules.sight_11_7_4 import spotted
-from beachhead.games.port_stanley.rules.supply_15 import supply
 from beachhead.games.port_stanley.targets import SPACE
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
@@ -159,30 +155,20 @@ def has_openings(game: Core) -> bool:
     return side == AR and any(met(shell_needs(game, game.hex(ship))) for ship in game.on_map(UK))
 
 
-def pay(game: Core) -> None:
-    """15.3.1, 11.2 All battles use their supply, together: one may have to leave a point to another.
-
-    Each knows which points are its own, and whether it is against units face down.
-    """
-    s = game.state
-    parts = [wanted_by(game, battle) for battle in s.battles]
-    taken = iter(supply(game, game.phasing, [one for part in parts for one in part], "PS-15.3.1a") or ())
-    s.battles = tuple(
-        replace(battle, paid=tuple(islice(taken, len(part))), hidden=is_hidden(game, battle))
-        for battle, part in zip(s.battles, parts, strict=True)
-    )
-    game.forget()
-
-
 def is_hidden(game: Core, battle: Battle) -> bool:
     """11.2 Whether any of the defenders lies face down."""
     return any(game.unit(unit).down for space in battle.hexes for unit in game.here(space, 1 - game.phasing))
 
 
 def announce(game: Core) -> None:
-    """2.2, 11.2, 15.3.1 What was designated is told; who attacks is shown, takes part, and has used his supply."""
-    pay(game)
-    for battle in game.state.battles:
+    """2.2, 11.2 What was designated is told; who attacks is shown, and takes part.
+
+    Each battle knows whether it is against units face down.
+    """
+    s = game.state
+    s.battles = tuple(replace(battle, hidden=is_hidden(game, battle)) for battle in s.battles)
+    game.forget()
+    for battle in s.battles:
         for unit in members(battle):
             game.turn_up(unit, "PS-11.2f")
             if is_waiting(game, unit):  # who is aboard is shown as well

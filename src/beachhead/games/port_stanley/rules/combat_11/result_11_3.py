@@ -11,6 +11,7 @@ from beachhead.games.port_stanley.model import AR, SIDES, UK, Battle, Position
 from beachhead.games.port_stanley.rules.checks_11_4 import check_morale
 from beachhead.games.port_stanley.rules.combat_11.advance_11_6 import advance
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
+    draw_supplies,
     faces,
     fighting_now,
     forgo,
@@ -58,6 +59,8 @@ def fight(game: Core) -> Flow[None]:
     The preview of an attack runs this very code (kernel/odds.py).
     """
     muster(game)
+    if not nobody_there(game, in_hand(game)):
+        draw_supplies(game)
     battle = in_hand(game)
     if not battle.attackers or nobody_there(game, battle):  # it is not made: who lies face down stays so
         fail(game, battle)
