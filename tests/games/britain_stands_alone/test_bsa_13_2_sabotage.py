@@ -8,6 +8,7 @@ import pytest
 
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted
 from games.britain_stands_alone.channel import Channel, channel
+from games.britain_stands_alone.combats import overrun
 from games.britain_stands_alone.depots import hexed, hexes, prahms
 
 DOVER = {"ge-inf-17": "4223"}
@@ -62,11 +63,37 @@ def test_a_combat_is_followed_by_another_moment(result: Callable[[str], None]) -
     result("-")
     pieces: dict[str, object] = {"ge-inf-17": "4123", "ge-inf-26": "4223", "br-bde-35": "4022", "br-bde-36": "4222"}
     table = table_in("ge_combat", pieces, dice=[5, 5])
-    table.do(NO_MORE, NO_MORE, "attack 4022", "join ge-inf-17", "declare_attack")
+    table.do(NO_MORE, NO_MORE, "attack 4022", "join ge-inf-17", "declare_attack", NO_MORE, NO_MORE)
+    assert table.events("CombatRolled")
     assert (table.side, table.prompt) == ("ge", "sabotage")
-    table.do(NO_MORE, NO_MORE, "attack 4222", "join ge-inf-26", "declare_attack")
+    table.do(NO_MORE, NO_MORE, "attack 4222", "join ge-inf-26", "declare_attack", NO_MORE, NO_MORE)
     assert (table.side, table.prompt) == ("ge", "sabotage")
     assert table.do(NO_MORE, NO_MORE).over
+
+
+@pytest.mark.clause("BSA-13.2b", "BSA-6.4h")
+def test_who_attacks_is_struck_once_his_tanks_are_committed_and_before_the_die(result: Callable[[str], None]) -> None:
+    result("-")
+    pieces: dict[str, object] = {"ge-pz-4": "3823", "ge-inf-17": "3823", "br-inf-1": "3724"}
+    table = table_in("ge_combat", pieces, dice=[0, 0, 5], saboteurs=(2, 0)).do(NO_MORE)
+    table.do("attack 3724", "join ge-pz-4", "join ge-inf-17", "declare_attack", "commit ge-pz-4")
+    assert (table.side, table.prompt) == ("br", "sabotage")
+    table.do("sabotage_unit ge-pz-4", "sabotage_unit ge-inf-17")
+    rolled, units = table.event("CombatRolled"), table.game.edition.units
+    printed = {units[unit].id: units[unit].full.attack for _, _, unit in rolled.attack}
+    assert {units[unit].id: amount for _, amount, unit in rolled.attack} == {
+        unit: attack // 2 for unit, attack in printed.items()
+    }
+    assert dict(rolled.shifts)["armour"] == 2
+
+
+@pytest.mark.clause("BSA-13.2b", "BSA-5.6h")
+def test_an_overrun_is_no_moment_for_it() -> None:
+    at = overrun({"ge-pz-4": "3823", "br-bde-35": "3724"}, "3724", ["ge-pz-4"], "3823", dice=[5])
+    while at.prompt != "armour" and not at.events("CombatRolled"):
+        at.do(at.options()[0])
+    at.do("commit ge-pz-4")
+    assert at.events("CombatRolled")
 
 
 @pytest.mark.clause("BSA-13.2a", "BSA-13.2i", "BSA-13.2h")

@@ -11,6 +11,7 @@ from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.model import CLOUDY, GE, STORMY, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import STRATEGIC, targets_in
 from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import land_from
+from games.britain_stands_alone.greedily import play
 from games.britain_stands_alone.squadrons import based, ids
 
 EDITION = load_edition()
@@ -201,3 +202,23 @@ def test_a_lone_brigade_is_rolled_for_once() -> None:
     table = channel({"br-bde-35": "3624", **based(ju87=(2, "Pas de Calais"))}, phase="ge_missions", dice=[4])
     crew(table.do("raid 3624"), "ju87", "ju87").do("fly", "bomb 4")
     assert (table.unit("br-bde-35").hits, table.dice_left()) == (1, ())
+
+
+@pytest.mark.clause("BSA-8.2a", "BSA-8.2c", "BSA-8.4a")
+def test_fighters_fly_alone_where_there_is_a_target_whether_or_not_a_bomber_is_left() -> None:
+    table = channel(based(me109=(2, "Pas de Calais"), ju52=(1, "Holland"), spitfire=(1, "3523")), phase="ge_missions")
+    assert table.reason("raid 3524") == ("BSA-8.4a", "nothing_to_bomb")
+    assert table.reason("raid 2108") == ("BSA-8.2c", "nobody_reaches")
+    assert not table.targets("night_raid")
+    crew(table.do("raid 3523"), "me109", "me109").roll(0, 9, 0, 0, 0)
+    table.do("fly")
+    assert (table.side, table.prompt) == ("br", "scramble")
+    table.do("away")
+    assert table.prompt == "home"
+
+
+@pytest.mark.clause("BSA-8.2a")
+def test_the_computer_sends_no_fighters_alone() -> None:
+    assert play(channel(based(me109=(2, "Pas de Calais"), spitfire=(1, "3523")), phase="ge_missions")) == [
+        "end_missions"
+    ]

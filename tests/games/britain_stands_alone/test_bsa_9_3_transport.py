@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from beachhead.games.britain_stands_alone.model import ABOARD, FOUL, STORMY
@@ -10,10 +12,12 @@ from games.britain_stands_alone.channel import CLOCK, Channel, Lie
 from games.britain_stands_alone.combats import at_sea
 from games.britain_stands_alone.fleets import (
     CALAIS,
+    CENTRAL,
     DIEPPE,
     GERMANY,
     HARWICH,
     HAVRE,
+    SOUTHERN,
     STRAITS,
     british,
     germans,
@@ -22,9 +26,11 @@ from games.britain_stands_alone.fleets import (
     sail,
     zone,
 )
+from games.britain_stands_alone.greedily import play
 from games.britain_stands_alone.marches import let_stand
 
 PAS = "Pas de Calais"
+NORTHERN = "Northern North Sea"
 TWO = prahms(2)
 
 
@@ -185,6 +191,35 @@ def test_who_was_aboard_at_the_beginning_has_to_land_or_assault() -> None:
     assert germans(withdrawn).do("end_sailing", "landed").over
 
 
+def adrift(**state: Any) -> Channel:
+    """A division that was aboard Prahms in the Central North Sea, where no shore is German, as the segment began."""
+    boats = prahms(4, CENTRAL, stack=1)
+    return germans({"ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02", assault=False)} | boats, dice=[9] * 9, **state)
+
+
+@pytest.mark.clause("BSA-9.3m")
+def test_who_cannot_go_ashore_where_he_lies_sails_to_where_he_can() -> None:
+    table = adrift()
+    assert table.reason("end_sailing") == ("BSA-9.3m", "has_to_land")
+    table.do("sail ge-prahm-03", f"steer {NORTHERN}", "heave_to")  # empty ones go where they like
+    table.do("sail ge-prahm-01", "with ge-prahm-04", f"steer {NORTHERN}")
+    assert table.reason("heave_to") == ("BSA-9.3m", "has_to_land")
+    assert table.reason("drop_off ge-prahm-01") == ("BSA-9.3m", "has_to_land")
+    assert table.reason("steer Shetlands") == ("BSA-9.3m", "has_to_land")
+    assert "drop_off ge-prahm-04" in table.options()
+    table.do("steer Norwegian Leads", "heave_to")
+    assert table.reason("landed") == ("BSA-9.3m", "has_to_land")
+    assert table.do("disembark ge-inf-17", "land_on Norway", "landed").over
+
+
+@pytest.mark.clause("BSA-9.3m", "BSA-9.3n")
+def test_who_can_assault_where_he_lies_need_not_sail_and_who_embarked_now_goes_where_he_likes() -> None:
+    assert "assault ge-inf-17" in adrift(mine=zone(STRAITS)).do("end_sailing").options()
+    table = germans(TWO | {"ge-inf-17": PAS}, dice=[9] * 9).do("embark ge-inf-17")
+    sail(table, "ge-prahm-01", by=(STRAITS, SOUTHERN), to=CENTRAL).do("heave_to")
+    assert table.do("landed").over
+
+
 @pytest.mark.clause("BSA-9.3m")
 def test_who_embarked_this_turn_may_stay_aboard() -> None:
     table = ships_out(
@@ -252,3 +287,13 @@ def test_a_landing_takes_a_hex_that_nobody_holds_any_more() -> None:
     table = germans(aboard, german=["4024"], trodden=()).do("end_sailing", "disembark ge-inf-17", "land_on 4024")
     let_stand(table)
     assert table.space("SE England") in table.state.trodden
+
+
+@pytest.mark.clause("BSA-9.3m")
+def test_the_computer_brings_them_ashore_too() -> None:
+    table = adrift(weather=STORMY)
+    assert play(table)[-1] == "land_on Germany"
+    ships = points("br-ap", 2, STRAITS, stack=1, embarked=1)
+    british_brigade = {"br-bde-35": at_sea("br-ap-01", "br-ap-02", assault=False)}
+    table = british(ships | british_brigade, dice=[9] * 9, released=(), shells=0)
+    assert play(table)[-2:] == ["land_on 4119", "landed"]

@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from beachhead.games.britain_stands_alone.model import STORMY
+from beachhead.games.britain_stands_alone.model import STORMY, SUPPLY, Sailing
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
+from beachhead.games.britain_stands_alone.rules.naval_9.counters_1_2 import put_together
+from beachhead.games.britain_stands_alone.rules.naval_9.embarking_9_3 import LOADING
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import partners
 from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import carriers
 from beachhead.games.britain_stands_alone.rules.ship_hits_11_2 import damage_counter
@@ -56,6 +59,43 @@ def test_of_a_counter_the_point_is_lost_that_still_has_the_other_of_its_pair() -
     assert table.where(FOUR[1]) == "lost", "it is always the first that goes"
     assert not table.unit("ge-pz-7").reduced
     assert len(carriers(table.game, table.number("ge-pz-7"))) == 2
+
+
+@pytest.mark.clause("BSA-1.2a", "BSA-1.2b", "BSA-9.5as")
+def test_the_owner_says_which_points_make_a_counter() -> None:
+    """A division on the first two of four Prahms: beside an empty one each of its points is safe from a first hit."""
+    pieces = prahms(3, STRAITS, stack=1) | prahms(1, STRAITS, 3, stack=1, load=SUPPLY, embarked=NOW)
+    pieces |= points("ge-tb", 1, STRAITS, stack=1) | points("ge-lc", 1, STRAITS, stack=1)
+    table = germans(pieces | {"ge-inf-17": at_sea(*FOUR[:2], assault=False, embarked=NOW)}, step=LOADING)
+    table.do("sail ge-prahm-01", "with ge-prahm-03")
+    assert table.reason("regroup ge-tb-01") == ("BSA-1.2a", "no_counters")
+    table.do("with ge-prahm-04", "with ge-tb-01", "with ge-lc-01", "regroup ge-prahm-01")
+    assert table.reason("beside ge-prahm-02") == ("BSA-1.2a", "one_counter")
+    assert table.reason("beside ge-tb-01") == ("BSA-1.2a", "no_counters")
+    assert table.reason("beside ge-lc-01") == ("BSA-1.2a", "other_type")
+    table.do("beside ge-prahm-03")
+    units = table.game.contest(Sailing).units
+    assert [table.names(counter) for counter in consolidated(table.game, units)] == [
+        ("ge-tb-01",),
+        ("ge-lc-01",),
+        ("ge-prahm-01", "ge-prahm-03"),
+        ("ge-prahm-02", "ge-prahm-04"),
+    ]
+    for counter in consolidated(table.game, units)[2:]:
+        damage_counter(table.game, counter, "mines", "BSA-9.5as")
+    assert not table.unit("ge-inf-17").reduced
+
+
+@pytest.mark.clause("BSA-1.2a")
+def test_of_two_points_there_is_no_choice_and_a_new_counter_undoes_the_old_ones() -> None:
+    pair = germans(prahms(2, STRAITS, stack=1)).do("sail ge-prahm-01", "with ge-prahm-02")
+    assert pair.reason("regroup ge-prahm-01") == ("BSA-1.2a", "no_choice")
+    four = germans(prahms(4, STRAITS, stack=1)).do("sail ge-prahm-01", "with_all", "regroup ge-prahm-01")
+    assert four.state.counters == ((four.number("ge-prahm-01"), four.number("ge-prahm-03")),)  # all alike: no question
+    table = germans(prahms(3, STRAITS, stack=1))
+    put_together(table.game, table.number("ge-prahm-01"), table.number("ge-prahm-03"))
+    put_together(table.game, table.number("ge-prahm-03"), table.number("ge-prahm-02"))
+    assert table.game.state.counters == ((table.number("ge-prahm-02"), table.number("ge-prahm-03")),)
 
 
 # -- 9.4 what is left of a division goes back aboard -----------------------------------------------------

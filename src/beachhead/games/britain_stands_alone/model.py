@@ -381,6 +381,7 @@ class State(msgspec.Struct):
     the land zone or the beach that each of them supplies, `short` who is left without (12.2).
     `attacked` are the hexes attacked in this Land Combat Phase (6.0).  `tally` are the results against beaches by
     division (9.4).  `helped` are the thirds of a division that the limits of turns 3 and 4 have let move.
+    `counters` are pairs of points that make one together because their owner wants it so (1.2).
     `spared` are installations that are not to be repaired, `spoils` what those who have just taken a hex may still
     wreck in it (11.1).
     """
@@ -441,6 +442,7 @@ class State(msgspec.Struct):
     attacked: tuple[int, ...] = ()
     helped: int = 0
     spoils: tuple[tuple[str, int], ...] = ()
+    counters: tuple[Counter, ...] = ()
     contests: tuple[Contest, ...] = ()
     awards: Awards = Awards()
     spared: tuple[tuple[str, int], ...] = ()

@@ -267,6 +267,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "aboard": of_piece(crossing.goes_aboard),
     "course": of_verbs(**COURSE),
     "berth_at": always(0.0),
+    "beside": always(0.0),
     "unescorted": of_piece(fleet.unescorted),
     "form_up": by_verbs("form_up", "formed"),
     "landing_at_sea": of_verbs(

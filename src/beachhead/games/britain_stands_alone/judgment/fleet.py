@@ -21,6 +21,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
     seas_beside,
     zone_needs,
 )
+from beachhead.games.britain_stands_alone.rules.naval_9.due_9_3 import stays_due
 from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import mates, with_needs
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_sea, partners
 from beachhead.games.britain_stands_alone.rules.release_9_5 import is_confined, is_restricted
@@ -28,6 +29,9 @@ from beachhead.kernel.refusal import met
 
 FAR = 99
 """More zones, or bombers, than there are."""
+
+ASHORE = 4.0
+"""9.3 Who has to go ashore and cannot where he is sails before all others, and puts in where he can."""
 
 FEARED = 4
 """8.2 So many bombers are enough for ships not to stay in their reach: a whole mission."""
@@ -58,6 +62,8 @@ def is_return(game: Core) -> bool:
 
 def sails(game: Core, unit: int) -> float:
     """9.1 Who sails: the Germans across the Channel, the British out of danger; nobody who finds nowhere to go."""
+    if stays_due(game, partners(game, unit), 0):
+        return ASHORE
     if game.side(unit) == GE:
         found = crossing.sails(game, unit, returning=is_return(game))
     elif lies_in_wait(game, unit):
@@ -179,6 +185,8 @@ def with_mates(game: Core, sailing: Sailing) -> tuple[int, ...]:
 
 def steers(game: Core, units: tuple[int, ...], zone: int) -> float:
     """9.1, 9.5 Into which zone a stack goes: the British out of where they may not stay, and nearer to a port."""
+    if stays_due(game, units, crossing.paid(game)):
+        return 1.0
     if game.side(units[0]) == GE:
         return crossing.steers(game, units, zone)
     if all(lies_in_wait(game, unit) for unit in units):
@@ -195,6 +203,8 @@ def steers(game: Core, units: tuple[int, ...], zone: int) -> float:
 
 def puts_in(game: Core, units: tuple[int, ...], port: int) -> float:
     """9.1 Which port a stack enters: the British one out of reach of the enemy's bombers."""
+    if stays_due(game, units, crossing.paid(game)):
+        return ASHORE
     if game.side(units[0]) == GE:
         return crossing.puts_in(game, units, port)
     goal = None if all(lies_in_wait(game, unit) for unit in units) else refuge(game, units)

@@ -166,6 +166,8 @@ def factor_for(values: Values, target: int) -> int:
 def worth_flying(game: Core, space: int, *, by_night: bool) -> float:
     """8.2 What a whole mission to a space is worth, less what it takes not to fly."""
     side = game.phasing
+    if not bombers_of(game, side, by_night, RADAR):  # fighters alone bomb nothing
+        return LAST
     target, worth = best_target(game, side, space, by_night=by_night)
     if worth <= 0.0:
         return -1.0
@@ -188,8 +190,8 @@ def shot_down(game: Core, side: int, space: int) -> float:
 def expected(game: Core, side: int, space: int, target: int, *, by_night: bool) -> float:
     """8.4 The hits of a whole mission on a target: of the best bombers that reach it."""
     mission = Mission(side=side, task=NIGHT if by_night else "", space=space, points=())
-    best = next((able for able, unit in bombers_of(game, side, by_night, target) if reaches(game, mission, unit)), 0)
-    return hits_of(game, space, target, best, by_night=by_night)
+    best = next((able for able, unit in bombers_of(game, side, by_night, target) if reaches(game, mission, unit)), None)
+    return 0.0 if best is None else hits_of(game, space, target, best, by_night=by_night)
 
 
 def hits_of(game: Core, space: int, target: int, best: int, *, by_night: bool) -> float:

@@ -1,7 +1,8 @@
 """Exact odds of a land combat: the code that resolves it is run once for every face of every die.
 
 It begins at the question that is open: while the combat is put together it is taken as it stands.  Decisions inside are
-answered plainly: both sides commit their best tanks, go back rather than lose steps, and nobody advances.
+answered plainly: both sides commit their best tanks, go back rather than lose steps, and nobody advances or strikes in
+the dark (13.2).
 """
 
 from __future__ import annotations
@@ -18,11 +19,12 @@ from beachhead.games.britain_stands_alone.rules.combat_6.declaring_6_1 import de
 from beachhead.games.britain_stands_alone.rules.combat_6.followers_13_3 import STAY
 from beachhead.games.britain_stands_alone.rules.combat_6.result_6_2 import RETREAT
 from beachhead.games.britain_stands_alone.rules.contests import resolve
+from beachhead.games.britain_stands_alone.rules.sabotage_13_2 import NO_SABOTAGE
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import armour
 from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.odds import fork_dice
 
-PLAINLY = (RETREAT.verb, STAY.verb, ENOUGH.verb, HALT.verb)
+PLAINLY = (RETREAT.verb, STAY.verb, ENOUGH.verb, HALT.verb, NO_SABOTAGE.verb)
 """Verbs of the plain answers."""
 
 

@@ -14,7 +14,7 @@ from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 
 BETWEEN, CHOOSING = range(2)
-"""Where the phase stands: before the next combat there is a moment for sabotage (13.2)."""
+"""Where the phase stands: before the next combat is a moment for sabotage (13.2); another is before its die."""
 
 
 def combat_phase(game: Core) -> Flow[None]:

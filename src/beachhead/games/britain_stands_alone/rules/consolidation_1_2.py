@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.counters import Values
@@ -15,18 +15,32 @@ WARSHIPS = ("dd", "tb")
 
 
 def consolidated(game: Core, pieces: Iterable[int]) -> tuple[Counter, ...]:
-    """1.2 Pieces in the fewest counters: two points of a row together, ships and motorboats alone."""
+    """1.2 Pieces in the fewest counters: two points of a row together, ships and motorboats alone.
+
+    Points make counters as their owner wants it, the others by their numbers.
+    """
     found: list[Counter] = []
     single: dict[str, int] = {}
-    for piece in sorted(pieces):
+    there = sorted(pieces)
+    chosen = as_chosen(game, there) if game.state.counters else {}
+    for piece in there:
         kind = game.type(piece)
-        if kind.pairs and kind.row in single:
+        if piece in chosen:
+            if piece == chosen[piece][0]:
+                found.append(chosen[piece])
+        elif kind.pairs and kind.row in single:
             found[single.pop(kind.row)] += (piece,)
         else:
             if kind.pairs:
                 single[kind.row] = len(found)
             found.append((piece,))
     return tuple(found)
+
+
+def as_chosen(game: Core, there: Collection[int]) -> dict[int, Counter]:
+    """1.2 Of some pieces those that make counters because their owner wants it so, with these."""
+    pairs = (pair for pair in game.state.counters if {*pair} <= {*there})
+    return {piece: pair for pair in pairs for piece in pair}
 
 
 def counter_values(game: Core, counter: Counter) -> Values:

@@ -22,7 +22,10 @@ UNIT = "unit"
 
 
 def sabotage_window(game: Core) -> Flow[None]:
-    """13.2 A moment of a Supply or Land Combat Phase: the active player first, until nobody attacks any more."""
+    """13.2 A moment of a Supply or Land Combat Phase: the active player first, until nobody attacks any more.
+
+    At any point means for a Land Combat: before it is declared, before its die, and once it is over.
+    """
     order = SIDES[game.phasing], SIDES[1 - game.phasing]
     yield from in_turn(game, order, partial(sabotage, game))
 

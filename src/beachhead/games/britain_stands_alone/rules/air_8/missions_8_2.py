@@ -75,19 +75,19 @@ def night_raid(game: Core, space: int) -> None:
     game.open_contest(Mission(side=game.phasing, task=NIGHT, space=space, points=()))
 
 
-def bombers_reach(game: Core, task: str) -> Spaces:
-    """8.2, 8.4 Where a bomber that can fly could go; of bombers of a kind at a base one stands for all."""
+def crews_reach(game: Core, task: str) -> Spaces:
+    """8.2, 8.4 Where somebody who can fly could go, a fighter alone as well: of a kind at a base one stands for all."""
 
     def find() -> Spaces:
-        crews = (unit for unit in fit(game, game.phasing) if game.type(unit).role == "bomber")
-        able = (unit for unit in crews if task == BOMB or game.type(unit).night)
+        by_day = (unit for unit in fit(game, game.phasing) if game.type(unit).role != "transport")
+        able = (unit for unit in by_day if task == BOMB or game.type(unit).night)
         kinds = {(game.hex(unit), game.type(unit).row): unit for unit in able}
         found = 0
         for (base, _), unit in kinds.items():
             found |= in_reach_of(game, unit, base)
         return found
 
-    return game.kept_while((AIR_OF[game.phasing],), ("bombers_reach", task), find)
+    return game.kept_while((AIR_OF[game.phasing],), ("crews_reach", task), find)
 
 
 def target_spaces(game: Core, task: str) -> Spaces:
@@ -100,20 +100,20 @@ def target_spaces(game: Core, task: str) -> Spaces:
 
 
 def raidable(game: Core, task: str) -> list[int]:
-    """8.2, 8.4 Where there is something to bomb, and a bomber that reaches it."""
-    return numbers_of(bombers_reach(game, task) & target_spaces(game, task))
+    """8.2, 8.4 Where there is something to bomb, and somebody who reaches it."""
+    return numbers_of(crews_reach(game, task) & target_spaces(game, task))
 
 
 def raid_needs(game: Core, space: int) -> Conditions:
-    """8.2, 8.4 What a space needs to be bombed by day: a target, and a bomber that reaches it."""
+    """8.2, 8.4 What a space needs for a mission by day: a target, and a bomber or a fighter that reaches it."""
     yield bool(target_spaces(game, BOMB) >> space & 1), "BSA-8.4a", "nothing_to_bomb"
-    yield bool(bombers_reach(game, BOMB) >> space & 1), "BSA-8.2c", "nobody_reaches"
+    yield bool(crews_reach(game, BOMB) >> space & 1), "BSA-8.2c", "nobody_reaches"
 
 
 def night_needs(game: Core, space: int) -> Conditions:
     """8.4 What a space needs to be bombed at night: a railroad, or strategic targets, and a bomber that can."""
     yield bool(target_spaces(game, NIGHT) >> space & 1), "BSA-8.4z", "nothing_by_night"
-    yield bool(bombers_reach(game, NIGHT) >> space & 1), "BSA-8.2c", "nobody_reaches"
+    yield bool(crews_reach(game, NIGHT) >> space & 1), "BSA-8.2c", "nobody_reaches"
 
 
 def form_up(game: Core) -> Flow[None]:

@@ -56,11 +56,19 @@ from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES, go_o
 from beachhead.games.britain_stands_alone.rules.control_1_3 import take
 from beachhead.games.britain_stands_alone.rules.leaders_13_3 import capture_in, hunt, presence
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import eliminate, lose_step
+from beachhead.games.britain_stands_alone.rules.sabotage_13_2 import sabotage_window
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.modifiers import Contribution
 
 # -- the die -------------------------------------------------------------------------------------------------
+
+
+def sabotage_before_the_die(game: Core) -> Flow[None]:
+    """13.2 Sabotage comes at any point of a Land Combat Phase: also once all of a combat is known but its die."""
+    if not is_overrun(in_hand(game)):
+        yield from sabotage_window(game)
+    go_on(game)
 
 
 def roll_combat(game: Core) -> Flow[None]:
@@ -204,6 +212,7 @@ PROCEDURES[Battle] = (
     prepare,
     commit_attacker,
     commit_defender,
+    sabotage_before_the_die,
     roll_combat,
     strike_defender,
     take_defender,

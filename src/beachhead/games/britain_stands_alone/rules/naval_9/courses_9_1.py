@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import LAND_OF, Core
+from beachhead.games.britain_stands_alone.events_sea import PutIn
 from beachhead.games.britain_stands_alone.model import BR, BR_RETURN, GE_RETURN, NOBODY, Sailing
 from beachhead.games.britain_stands_alone.rules.basing_4 import berth_needs, is_open, port_room
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea, stack_of
@@ -178,6 +179,13 @@ def other_port_needs(game: Core, unit: int, port: int) -> Conditions:
     yield not (game.this_turn(lies.eluded) and lies.origin == port), "BSA-16.0f", "another_port"
 
 
+def moor(game: Core, units: tuple[int, ...], port: int, spent: int) -> None:
+    """9.1 Naval units are in a port, and have moved."""
+    for unit in units:
+        game.put(unit, port, stack=0, moved=game.state.clock, spent=spent)
+    game.emit(PutIn(clause="BSA-9.1n", pieces=units, port=port))
+
+
 def reach(game: Core, units: tuple[int, ...], most: int) -> dict[int, int]:
     """9.1, 7.2 The sea zones that units reach with so many movement points, and how many it takes: 0 where they are."""
     left = min(most, *(points_left(game, unit, 0) for unit in units))
@@ -187,6 +195,11 @@ def reach(game: Core, units: tuple[int, ...], most: int) -> dict[int, int]:
     else:
         shared = set.intersection(*(set(seas_beside(game, game.hex(unit))) for unit in units))
         found = {zone: 1 for zone in sorted(shared) if left > 0 and may_enter(game, units, zone)}
+    return onward(game, units, found, left)
+
+
+def onward(game: Core, units: tuple[int, ...], found: dict[int, int], left: int) -> dict[int, int]:
+    """9.1 Some zones, by what it takes to be there, with those to which units get from them with so many points."""
     edge = list(found)
     for zone in edge:
         for there in seas_beside(game, zone) if found[zone] < left else ():

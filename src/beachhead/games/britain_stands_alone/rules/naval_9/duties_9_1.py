@@ -1,4 +1,4 @@
-"""9.1, 4.0, 9.5, 16.0 What has to sail before a phase at sea can end, as long as it can."""
+"""9.1, 4.0, 9.3, 9.5, 16.0 What has to sail before a phase at sea can end, as long as it can."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
     points_left,
     ports_on,
     reach,
+    ready_to_sail,
     seas_beside,
     zone_needs,
 )
+from beachhead.games.britain_stands_alone.rules.naval_9.due_9_3 import stays_due
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_sea, partners
 from beachhead.games.britain_stands_alone.rules.release_9_5 import is_released, is_restricted
 from beachhead.games.britain_stands_alone.rules.stacking_4 import port_capacity
@@ -20,9 +22,10 @@ from beachhead.kernel.refusal import Conditions, met
 
 
 def duty_needs(game: Core) -> Conditions:
-    """4.0, 9.5, 16.0 What is needed to end the phase: nobody is left who has to sail and can."""
+    """4.0, 9.3, 9.5, 16.0 What is needed to end the phase: nobody is left who has to sail and can."""
     if game.state.phase in (GE_SAILING, BR_SAILING):
         yield not any(can_leave(game, unit) for unit in surplus(game)), "BSA-4.0t", "port_overfull"
+        yield not stays_due(game, ready_to_sail(game, game.phasing), 0), "BSA-9.3m", "has_to_land"
     if game.state.phase == BR_SAILING:
         yield not any(can_move_out(game, unit) for unit in unreleased(game)), "BSA-9.5f", "must_move_out"
     if game.state.phase == BR_RETURN:

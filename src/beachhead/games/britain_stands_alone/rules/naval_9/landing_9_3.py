@@ -13,9 +13,8 @@ from beachhead.games.britain_stands_alone.model import BR_SAILING, GE_SAILING, L
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.games.britain_stands_alone.rules.control_1_3 import take
 from beachhead.games.britain_stands_alone.rules.naval_9.assault_9_4 import means_to_assault_needs
-from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import harbour_needs, points_left, ports_on
+from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import harbour_needs, moor, points_left, ports_on
 from beachhead.games.britain_stands_alone.rules.naval_9.embarking_9_3 import LANDING
-from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import moor
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea, partners
 from beachhead.games.britain_stands_alone.rules.naval_9.stores_14_2 import UNLOAD
 from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import (
@@ -207,10 +206,15 @@ def assault(game: Core, unit: int) -> None:
 def overdue(game: Core) -> Iterator[int]:
     """9.3, ruling of 9.3n Who was at sea when the segment began, and can go ashore or assault, but does not yet."""
     for unit in passengers(game, game.phasing):
-        lies = game.unit(unit)
-        began = not game.this_segment(lies.embarked) and came_by_sea(game, unit) and not lies.assault
-        if began and (met(land_needs(game, unit)) or met(means_to_assault_needs(game, unit))):
+        if game.unit(unit).assault or not began_at_sea(game, unit):
+            continue
+        if met(land_needs(game, unit)) or met(means_to_assault_needs(game, unit)):
             yield unit
+
+
+def began_at_sea(game: Core, unit: int) -> bool:
+    """9.3 Whether a unit aboard was at sea as the segment began."""
+    return not game.this_segment(game.unit(unit).embarked) and came_by_sea(game, unit)
 
 
 def came_by_sea(game: Core, unit: int) -> bool:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
-from beachhead.games.britain_stands_alone.events_sea import PutIn, Sailed
+from beachhead.games.britain_stands_alone.events_sea import Sailed
 from beachhead.games.britain_stands_alone.model import BR, INTERCEPT, NOBODY, SIDES, Sailing, Sighting
 from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES
+from beachhead.games.britain_stands_alone.rules.naval_9.counters_1_2 import REGROUP
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
     harbour_needs,
     may_sail_needs,
     may_stop_needs,
+    moor,
     points_to_intercept,
     ports_on,
     seas_beside,
@@ -19,6 +21,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
     ways_to,
     zone_needs,
 )
+from beachhead.games.britain_stands_alone.rules.naval_9.due_9_3 import course_needs, due, stays_due
 from beachhead.games.britain_stands_alone.rules.naval_9.hazards_9_5 import meet_hazards
 from beachhead.games.britain_stands_alone.rules.naval_9.lookouts_16 import watch
 from beachhead.games.britain_stands_alone.rules.naval_9.regrouping_9_1 import APART, JOIN_UP, settle_down, under_way
@@ -82,8 +85,8 @@ def steer(game: Core) -> Flow[None]:
         choice = yield from settle(ask)
         yield from perform(game, offer_of(ask, choice.action.verb) or CLOSE_IN, choice)
         return
-    begun = sailing.paid > 0
-    acts = (TO, PUT_IN, BERTH, DROP, JOIN_UP, HALT) if begun else (TO, PUT_IN, WITH, WITH_ALL, APART, JOIN_UP, CALL_OFF)
+    forming = TO, PUT_IN, WITH, WITH_ALL, REGROUP, APART, JOIN_UP, CALL_OFF
+    acts = (TO, PUT_IN, BERTH, DROP, JOIN_UP, HALT) if sailing.paid > 0 else forming
     yield from decide(game, game.ask("course", *acts, clause="BSA-9.1a", side=side, about=sailing.units, anchor=True))
 
 
@@ -159,9 +162,10 @@ def fleeing(game: Core, unit: int) -> dict[str, int]:
 
 
 def to_needs(game: Core, zone: int) -> Conditions:
-    """9.1, 9.5 What a sea zone needs for the stack in hand to enter it."""
+    """9.1, 9.3, 9.5 What a sea zone needs for the stack in hand to enter it."""
     sailing = game.contest(Sailing)
     yield from zone_needs(game, sailing.units, zone, sailing.paid)
+    yield from course_needs(game, sailing.units, zone, sailing.paid)
 
 
 def ways(game: Core) -> tuple[int, ...]:
@@ -256,10 +260,11 @@ def drop_needs(game: Core, unit: int) -> Conditions:
 
 
 def leave_behind_needs(game: Core, unit: int) -> Conditions:
-    """9.1, 9.5 What a naval unit needs to stay in this zone: it may be dropped off, and has not to move out."""
+    """9.1, 9.3, 9.5 What a naval unit needs to stay in this zone: it may be dropped off, and has not to go further."""
     yield from drop_needs(game, unit)
     sailing = game.contest(Sailing)
     yield from may_stop_needs(game, partners(game, unit), sailing.paid)
+    yield not stays_due(game, partners(game, unit), sailing.paid), "BSA-9.3m", "has_to_land"
 
 
 def drop(game: Core, unit: int) -> None:
@@ -271,9 +276,22 @@ def drop(game: Core, unit: int) -> None:
 
 
 def halt_needs(game: Core) -> Conditions:
-    """9.5 What the stack needs to go no further: nobody in it has to move out of the zone."""
+    """9.3, 9.5 What the stack needs to go no further: nobody in it has to move out of the zone, or to go ashore.
+
+    Where loads have to go ashore in different places it may always part here.
+    """
     sailing = game.contest(Sailing)
+    if due(game, sailing.units) and not goes_further(game):
+        return
     yield from may_stop_needs(game, sailing.units, sailing.paid)
+    yield not stays_due(game, sailing.units, sailing.paid), "BSA-9.3m", "has_to_land"
+
+
+def goes_further(game: Core) -> bool:
+    """9.1, 9.3 Whether the stack in hand can enter a zone or a port as a whole, whoever has to go ashore elsewhere."""
+    return any(met(to_needs(game, zone)) for zone in ways(game)) or any(
+        met(put_in_needs(game, port)) for port in harbours(game)
+    )
 
 
 def halt(game: Core) -> None:
@@ -315,9 +333,10 @@ def harbours(game: Core) -> tuple[int, ...]:
 
 
 def put_in_needs(game: Core, port: int) -> Conditions:
-    """9.1 What a port needs for the whole stack in hand to enter it."""
+    """9.1, 9.3 What a port needs for the whole stack in hand to enter it."""
     sailing = game.contest(Sailing)
     yield from harbour_needs(game, sailing.units, port, sailing.paid)
+    yield from course_needs(game, sailing.units, port, sailing.paid)
 
 
 def put_in(game: Core, port: int) -> None:
@@ -328,13 +347,6 @@ def put_in(game: Core, port: int) -> None:
     game.close_contest()
 
 
-def moor(game: Core, units: tuple[int, ...], port: int, spent: int) -> None:
-    """9.1 Naval units are in a port, and have moved."""
-    for unit in units:
-        game.put(unit, port, stack=0, moved=game.state.clock, spent=spent)
-    game.emit(PutIn(clause="BSA-9.1n", pieces=units, port=port))
-
-
 def berth_needs(game: Core, unit: int) -> Conditions:
     """9.1, 9.3 What a naval unit needs to enter a port by itself while the stack goes on."""
     yield from drop_needs(game, unit)
@@ -343,8 +355,10 @@ def berth_needs(game: Core, unit: int) -> Conditions:
 
 
 def berth_at_needs(game: Core, unit: int, port: int) -> Conditions:
-    """9.1 What a port needs for a unit and all who share a load with it."""
-    yield from harbour_needs(game, partners(game, unit), port, game.contest(Sailing).paid)
+    """9.1, 9.3 What a port needs for a unit and all who share a load with it."""
+    paid = game.contest(Sailing).paid
+    yield from harbour_needs(game, partners(game, unit), port, paid)
+    yield from course_needs(game, partners(game, unit), port, paid)
 
 
 def berth(game: Core, unit: int) -> Flow[None]:

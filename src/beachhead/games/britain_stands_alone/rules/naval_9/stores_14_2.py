@@ -15,9 +15,8 @@ from beachhead.games.britain_stands_alone.model import (
     NOTHING,
     SIDES,
 )
-from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import harbour_needs, ports_on
+from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import harbour_needs, moor, ports_on
 from beachhead.games.britain_stands_alone.rules.naval_9.embarking_9_3 import LANDING
-from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import moor
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_sea, one_of_each, partners
 from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import in_england, spent
 from beachhead.games.britain_stands_alone.rules.stores_14_2 import store

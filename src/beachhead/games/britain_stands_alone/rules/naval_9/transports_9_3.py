@@ -107,7 +107,7 @@ def other_points(game: Core) -> dict[int, int]:
         pairs = [pair for points in together.values() for pair in consolidated(game, points) if len(pair) == PAIR]
         return {one: other for pair in pairs for one, other in (pair, pair[::-1])}
 
-    return game.kept_while((SEA_OF[side],), ("other_points", side), find)
+    return game.kept_while((SEA_OF[side],), ("other_points", side), find, game.state.counters)
 
 
 def takes(game: Core, point: int, unit: int) -> bool:
