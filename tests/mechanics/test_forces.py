@@ -34,6 +34,7 @@ class Position(msgspec.Struct):
     units: list[Lies]
     dice: Dice
     undo_barriers: int = msgspec.field(default=0, name="sealed")
+    weather: int = 0
 
     def copy(self) -> Position:
         """An independent state."""
@@ -182,3 +183,19 @@ def test_what_a_copy_finds_after_a_change_is_its_own(siege: Siege) -> None:
     games = siege, twin
     assert [game.kept_of(0, "where", partial(game.place, 0)) for game in reversed(games)] == [4, 3]
     assert [game.kept("where", partial(game.place, 0)) for game in reversed(games)] == [4, 3]
+
+
+def test_a_game_that_goes_on_keeps_what_still_holds(siege: Siege) -> None:
+    seen = siege.state.copy()
+    siege.kept_of(0, "own", lambda: "sea")
+    siege.kept_of(1, "own", lambda: "land")
+    siege.kept("all", lambda: "all")
+    assert siege.go_on_to(msgspec.structs.replace(seen, dice=Dice(b"", 1)))
+    assert siege.kept("all", list) == "all", "nothing hangs on dice"
+    now = msgspec.structs.replace(seen, units=[Lies(3), Lies(NOWHERE, 0), Lies(4)])
+    assert siege.go_on_to(now)
+    assert (siege.state, siege.at, siege.cache) == (now, {3: (0,), 4: (2,)}, {})
+    assert siege.of_side == [{"own": "sea"}, {}], "the ship lies as before"
+    assert siege.go_on_to(msgspec.structs.replace(now, weather=1))
+    assert siege.of_side == [{}, {}]
+    assert seen.units[2] == Lies(5), "what was seen before is as it was"

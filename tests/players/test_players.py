@@ -15,6 +15,7 @@ from beachhead.kernel.game import Game
 from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import Observation, find
 from beachhead.kernel.refusal import UsageError
+from beachhead.kernel.sampling import play_of
 from beachhead.players.base import Player
 from beachhead.players.greedy import MOST_ROUNDS, GreedyPlayer, best_options
 from beachhead.players.registry import PLAYERS, make_player
@@ -165,6 +166,18 @@ def test_judging_changes_nothing_that_was_seen() -> None:
         assert msgspec.json.encode(seen) == before
         assert match.digest() == digest
         match.apply(side, action)
+
+
+@pytest.mark.parametrize("game", ["port_stanley", "britain_stands_alone"])
+def test_what_a_player_has_worked_out_before_changes_no_judgment(game: str) -> None:
+    match, kept = new_match(game, seed=1), {look.id: dict[Any, Any]() for look in find(game).sides}
+    judge = match.module.judge
+    while match.decisions < 150:
+        (side, *_) = match.asks
+        seen = match.observe(side)
+        values = judge(play_of(seen, kept[side]))
+        assert values == judge(play_of(seen))
+        match.apply(side, best_options(seen.options, values)[0])
 
 
 def vandalise(seen: Observation) -> None:

@@ -119,6 +119,13 @@ class Game(abc.ABC, Generic[S]):
         """
         twin.state = self.state.copy()
 
+    def go_on_to(self, state: S) -> bool:
+        """Go on to a later state of the same match, and keep what was worked out and still holds.
+
+        False, and nothing done, of a game that keeps nothing.
+        """
+        return False
+
     @abc.abstractmethod
     def flow(self) -> Flow[None]:
         """The rules from the present state to the end of the match."""

@@ -15,9 +15,16 @@ from beachhead.kernel.simulation import Play, Simulation
 
 
 def play_of(seen: Observation, kept: dict[Any, Any] | None = None) -> Play[Any]:
-    """The question to be judged, of the game as the side knows it; `kept` is what the player has worked out so far."""
-    game = find(seen.game).game_as_seen(seen)
-    return Play(game, seen.side, seen.question, seen.options, seen.about, {} if kept is None else kept)
+    """The question to be judged, of the game as the side knows it; `kept` is what the player has worked out so far.
+
+    The game as it knew it before goes on to what it knows now, with what has been worked out of it and still holds.
+    """
+    kept = {} if kept is None else kept
+    match = seen.game, seen.scenario, seen.settings, seen.side
+    known: tuple[object, Game[Any]] | None = kept.get(Game)
+    if known is None or known[0] != match or not known[1].go_on_to(seen.known):
+        known = kept[Game] = match, find(seen.game).game_as_seen(seen)
+    return Play(known[1], seen.side, seen.question, seen.options, seen.about, kept)
 
 
 def sample(seen: Observation, dice: Dice) -> Simulation:

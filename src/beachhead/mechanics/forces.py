@@ -40,6 +40,7 @@ class Components(Protocol[K_co]):
 class Laid(Protocol):
     """What a state with units holds beside what every state does: how each unit lies."""
 
+    __struct_fields__: ClassVar[tuple[str, ...]]
     dice: Dice
     undo_barriers: int
     units: list[Any]
@@ -200,6 +201,9 @@ class Remembering(Carrying[S, K, U]):
 
     __slots__ = ("cache", "of_side")
 
+    passing: ClassVar[frozenset[str]] = frozenset()
+    """The fields of the state besides the units on which nothing hangs that outlasts the position."""
+
     cache: dict[Any, Any]
     of_side: list[dict[Any, Any]]
 
@@ -222,6 +226,22 @@ class Remembering(Carrying[S, K, U]):
         super().change(unit, lies)
         self.of_side[self.side(unit)] = {}
         self.cache = {}  # a new one, even if nothing is in it yet: a copy may share it
+
+    def go_on_to(self, state: S) -> bool:
+        """Go on to a later state of the same match: what was worked out holds as it does when the rules do that."""
+        before = self.state
+        self.state = before.copy()
+        for unit, (lies, now) in enumerate(zip(before.units, state.units, strict=True)):
+            if lies is not now and lies != now:
+                self.change(unit, now)
+        self.state = state
+        changed = {name for name in state.__struct_fields__ if getattr(before, name) != getattr(state, name)}
+        changed -= {"units", "dice", "undo_barriers"}
+        if changed <= self.passing:
+            self.cache = {} if changed else self.cache
+        else:
+            self.forget()
+        return True
 
     def forget(self) -> None:
         """Nothing that has been worked out holds any more: something else than a unit has changed, or all of them."""

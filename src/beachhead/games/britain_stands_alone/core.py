@@ -131,6 +131,7 @@ class Core(Remembering[State, UnitType, Unit]):
     prefix = "britain_stands_alone"
     sides = SIDES
     standing_in = attrgetter("hex", "inside")
+    passing = frozenset(("contests",))
     edition: Edition
     options: BritainOptions
     troops: Both
