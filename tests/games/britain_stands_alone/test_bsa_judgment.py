@@ -129,7 +129,7 @@ def test_the_british_come_to_where_the_germans_are() -> None:
 
 BOATS = dict.fromkeys((*ids("ge-prahm", 10), *ids("ge-tb", 2)), "Dunkirk, Calais and Boulogne")
 BOATS |= dict.fromkeys(ids("ge-prahm", 4, first=10), "Antwerp and Flushing")
-WAVE = {"ge-inf-17": "Pas de Calais", "ge-inf-26": "Pas de Calais", "ge-amph-a": "Pas de Calais"}
+WAVE = dict.fromkeys(("ge-inf-7", "ge-inf-15", "ge-inf-17", "ge-inf-26", "ge-amph-a"), "Pas de Calais")
 
 
 def crossing(pieces: dict[str, str] | None = None, **state: Any) -> Channel:

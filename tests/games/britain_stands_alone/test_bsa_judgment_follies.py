@@ -16,7 +16,7 @@ from games.britain_stands_alone.squadrons import based, ids
 
 SHEERNESS, CHATHAM, KINGS_LYNN, LUTON = "3922", "3822", "3713", "3319"
 SOUTHERN = "Southern North Sea"
-STRAITS_PORTS = "Dunkirk, Calais and Boulogne"
+STRAITS_PORTS, ROTTERDAM = "Dunkirk, Calais and Boulogne", "Rotterdam and Den Helder"
 
 
 def zone(name: str) -> int:
@@ -92,6 +92,28 @@ def test_what_is_left_of_a_first_wave_comes_home_unless_it_can_stay() -> None:
     back = channel(wave(1), phase="ge_return", **fields)
     play(back)
     assert back.game.edition.ports.keys() & {back.game.hex(point) for point in back.game.fleets[GE]}
+
+
+def test_they_wait_until_there_are_divisions_where_the_boats_are() -> None:
+    boats = {**dict.fromkeys(ids("ge-prahm", 6), STRAITS_PORTS), **dict.fromkeys(ids("ge-prahm", 6, 6), ROTTERDAM)}
+    near = dict.fromkeys(("ge-inf-7", "ge-inf-15", "ge-inf-17"), "Pas de Calais")
+    fields = {"released": (), "invaded": 0, "alarmed": 0, "turn": "September #6", "mine": zone(SOUTHERN)}
+
+    def embarked(**others: str) -> bool:
+        table = channel({**boats, **near, **others}, phase="ge_sailing", dice=[9] * 90, **fields)
+        return any(word.startswith("embark") for word in play(table))
+
+    assert not embarked()
+    assert embarked(**{"ge-inf-26": "Holland", "ge-inf-30": "Holland"})
+
+
+def test_torpedo_boats_do_not_let_the_royal_navy_out_by_coming_nearer() -> None:
+    fields = {"invaded": 0, "alarmed": 0, "released": ("dd",), "turn": "September #6", "mine": zone("Straits of Dover")}
+    table = channel(
+        dict.fromkeys(ids("ge-tb", 1), "German ports"), phase="ge_sailing", sailed=False, dice=[9] * 90, **fields
+    )
+    play(table)
+    assert not table.state.sailed
 
 
 def test_tanks_wait_for_a_shore_on_which_they_can_land() -> None:

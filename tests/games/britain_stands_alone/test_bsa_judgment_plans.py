@@ -50,7 +50,7 @@ def test_nobody_sails_in_the_turn_in_which_the_mine_is_laid() -> None:
     now = edition.turn_number("September #6")
     boats = dict.fromkeys(ids("ge-prahm", 12), "Dunkirk, Calais and Boulogne")
     for mined in (now, now - 1):
-        pieces = {**boats, "ge-inf-26": "Pas de Calais"}
+        pieces = {**boats, **dict.fromkeys(("ge-inf-7", "ge-inf-15", "ge-inf-17", "ge-inf-26"), "Pas de Calais")}
         fields = {"turn": "September #6", "scenario": "battle_of_britain", "invaded": 0, "alarmed": 0, "released": ()}
         table = channel(pieces, phase="ge_sailing", mine=zone(STRAITS), mined=mined, dice=[9] * 90, **fields)
         assert ("embark ge-inf-26" in play(table)) is (mined < now)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
@@ -32,6 +33,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
 from beachhead.games.britain_stands_alone.rules.naval_9.landing_9_3 import land_at_needs, shores
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea
 from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import boarding, passengers
+from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import points_needed as points_to_carry
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import armour
 from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import is_free
 from beachhead.games.britain_stands_alone.rules.weather_3 import lands
@@ -119,7 +121,8 @@ def is_time_to_cross(game: Core) -> bool:
     if game.on_map(GE) or has_begun(game):
         return True
     kept_in = "all" not in game.state.released and ("dd" not in game.state.released or is_late(game))
-    return game.state.weather < FOUL and kept_in and len(ready(game)) >= least_lift(game)
+    enough = len(ready(game)) >= least_lift(game) and filled(game) >= least_lift(game) - MISSING
+    return game.state.weather < FOUL and kept_in and enough
 
 
 def has_begun(game: Core) -> bool:
@@ -161,6 +164,20 @@ def last_chance(edition: Edition) -> int:
 def ready(game: Core) -> Sequence[int]:
     """9.3 The landing craft from whose ports the zone of the crossing is near enough, or that are already in it."""
     return [point for point in landing_craft(game) if serves(game, point) or game.hex(point) == wave(game)]
+
+
+def filled(game: Core) -> int:
+    """9.3 How many of those that are ready carry a division, or find one for a landing in the zone of their port."""
+    laden = [point for point in ready(game) if is_laden(game, point)]
+    lie = (game.hex(point) for point in ready(game) if point not in laden)
+    boats = Counter(game.edition.ports[here].zone for here in lie if here in game.edition.ports)
+    return len(laden) + sum(min(count, needed_in(game, zone)) for zone, count in boats.items())
+
+
+def needed_in(game: Core, zone: int) -> int:
+    """9.3 The points that the divisions in a zone of the display take which can land on a beach."""
+    kinds = ((unit, game.type(unit)) for unit in game.here(zone, GE))
+    return sum(points_to_carry(game, unit) for unit, kind in kinds if kind.size == "division" and kind.leg)
 
 
 def lays_mine(game: Core, zone: int) -> float:
@@ -323,6 +340,8 @@ def paid(game: Core) -> int:
 
 def haven(game: Core, units: tuple[int, ...], zone: int, used: int) -> float:
     """9.1 What the best port is worth that an empty stack can still come to from a zone, LAST if there is none."""
+    if not (game.state.sailed or game.edition.zones[zone].home):  # 16.0 it would let the Royal Navy out
+        return LAST
     ports = (port for port in ports_on(game, zone) if met(harbour_needs(game, units, port, used, zone)))
     found = max((berth_worth(game, port) for port in ports), default=LAST)
     goal = home(game)
