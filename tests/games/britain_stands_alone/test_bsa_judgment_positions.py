@@ -98,7 +98,10 @@ def test_the_royal_family_leaves_before_london_falls() -> None:
 def test_auxiliary_units_strike_panzers_in_the_german_attack() -> None:
     pieces = {"ge-pz-4": "3823", "ge-inf-17": "3823", "br-inf-1": "3724"}
     table = channel(pieces, phase="ge_combat", dice=[0] * 20, saboteurs=(12, 0))
+    assert choice(table) == "no_sabotage"  # not before they are known to attack
+    table.do("no_sabotage", "attack 3724", "join ge-pz-4", "declare_attack", "commit ge-pz-4")
     assert choice(table) == "sabotage_unit ge-pz-4"
+    assert choice(table.do("sabotage_unit ge-pz-4")) == "no_sabotage"
 
 
 # -- supply and lift ---------------------------------------------------------------------------------------

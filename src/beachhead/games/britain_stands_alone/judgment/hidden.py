@@ -5,7 +5,8 @@ from __future__ import annotations
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment.ground import guarded, is_invaded, risk, shaking, threat
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
-from beachhead.games.britain_stands_alone.model import BR, GE
+from beachhead.games.britain_stands_alone.model import BR, BR_COMBAT, GE, GE_COMBAT
+from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import has_in_hand, in_hand
 from beachhead.games.britain_stands_alone.rules.leaders_13_3 import ROYAL_FAMILY
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import destinations, is_off_map
 
@@ -72,7 +73,13 @@ def far_from_germans(game: Core, space: int) -> int:
 
 def strikes(game: Core, side: int, unit: int) -> float:
     """13.2 Whether to attack a land unit before it fights: the strongest who are next to an enemy, tanks above all."""
-    if side == GE and game.state.saboteurs[GE] <= SPARED:
+    if (side == GE and game.state.saboteurs[GE] <= SPARED) or bides(game, side, unit):
         return LAST
     needed = game.edition.tables.sabotage.needed["unit"] + 1
     return shaking(game, side, unit) * needed / len(game.edition.combat.rows) - WORTHWHILE
+
+
+def bides(game: Core, side: int, unit: int) -> bool:
+    """13.2 Whether there is time: in the enemy's combats a unit is struck once it is among those who attack."""
+    attackers = in_hand(game).attackers if has_in_hand(game) else ()
+    return game.state.phase in (GE_COMBAT, BR_COMBAT) and game.phasing != side and unit not in attackers
