@@ -65,7 +65,7 @@ ROOTS = (
     catalogue.GameEntry,
     catalogue.EditionEntry,
     catalogue.ClauseEntry,
-    lobby_routes.MatchEntry,
+    lobby_routes.Found,
     planning.Planned,
     planning.Committed,
     scene.LayerName,

@@ -84,13 +84,13 @@ def test_games_are_shown_with_the_matches_and_not_pushed_away_by_them(server: Pr
     def hold(route: Route) -> None:
         held.append(route)
 
-    page.route("**/api/matches", hold)
-    with page.expect_request("**/api/matches"):
+    page.route("**/api/matches*", hold)
+    with page.expect_request("**/api/matches*"):
         page.reload()
     expect(page.get_by_text("Fetching the games")).to_be_visible()
     expect(page.get_by_test_id("game-leyte")).to_have_count(0)
     held.pop().continue_()
-    page.unroute("**/api/matches")
+    page.unroute("**/api/matches*")
     page.get_by_test_id("game-leyte").click()
     expect(page.get_by_role("radio", name="The Mountain Barrier")).to_be_visible()
 

@@ -274,10 +274,9 @@ def test_an_order_that_says_nothing_is_refused(client: Client, order: Any) -> No
 
 def test_orders_go_with_their_match(client: Client) -> None:
     links = ordered(client)
-    storage = client.app.state.tables.storage
-    assert len(storage.orders(links["match"])) == 1
+    assert len(client.app.state.tables.kept.orders(links["match"])) == 1
     assert client.delete(f"/api/matches/{links['match']}", params={"table": links["table"]}).status_code == 204
-    assert storage.orders(links["match"]) == []
+    assert client.app.state.tables.kept.orders(links["match"]) == []
 
 
 def test_nothing_is_ordered_in_a_question_that_is_no_reaction(client: Client) -> None:

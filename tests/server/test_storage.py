@@ -13,6 +13,7 @@ from beachhead.kernel.refusal import UsageError
 from beachhead.server import snapshot
 from beachhead.server import storage as module
 from beachhead.server.errors import NotStoredError
+from beachhead.server.kept import Kept
 from beachhead.server.seats import new_links
 from beachhead.server.storage import Entry, MatchRow, Storage, data_home, token_digest
 from server.helpers import Client, Serve, fault, new, send, step, table
@@ -124,7 +125,7 @@ def test_data_of_version_3_are_brought_up(storage: Storage, tmp_path: Path) -> N
     storage.close()
     again = Storage(tmp_path)
     assert again.match("m1") == row
-    assert again.orders("m1") == []
+    assert Kept(again).orders("m1") == []
     again.close()
 
 

@@ -809,9 +809,10 @@ export interface SeatKind {
 /**
  * A match in the lobby.  `seats` says who plays each side now, `sides_swapped` whether two have changed sides.
  *
- * `updated` is empty for whoever does not sit at the machine: it tells of what others do in secret.  `sides` are
- * those that the link `table` plays, `yours` whether it may name and remove the match.  `record_reason` says why its
- * record cannot be had; empty if it can.  `branch` says whence a branch comes, null if it is none.
+ * `updated` is empty for whoever does not sit at the machine: it tells of what others do in secret.  `finished` is
+ * empty while it goes on.  `sides` are those that the link `table` plays, `yours` whether it may name and remove the
+ * match.  `record_reason` says why its record cannot be had; empty if it can.  `branch` says whence a branch comes,
+ * null if it is none.
  */
 export interface MatchSummary {
   match: string;
@@ -830,11 +831,20 @@ export interface MatchSummary {
   outcome: Outcome | null;
   created: string;
   updated: string;
+  finished: string;
   record_reason: string;
   table: string;
   sides: Side[];
   yours: boolean;
   branch: Origin | null;
+}
+
+/**
+ * How many finished matches there are as they were sought, and some of them.
+ */
+export interface Found {
+  total: number;
+  matches: MatchSummary[];
 }
 
 /**

@@ -16,11 +16,12 @@ from beachhead.kernel.record import decode_record
 from beachhead.kernel.replaying import DivergenceError, replay
 from beachhead.server import orders, snapshot
 from beachhead.server.analysis import Sight
+from beachhead.server.archive import Page, search
 from beachhead.server.branches import branched
 from beachhead.server.commitments import LESSON, RECORD, SERVER, SET_UP, new_salt
 from beachhead.server.errors import TableError
 from beachhead.server.invitations import Invitations, invitations_for
-from beachhead.server.requests import NewBranch, NewLesson, NewMatch, Seating
+from beachhead.server.requests import NewBranch, NewLesson, NewMatch, Search, Seating
 from beachhead.server.ruling import entry_of, nothing_noted
 from beachhead.server.seats import (
     PERSON,
@@ -142,10 +143,22 @@ class Lobby:
         self.tables.begin(ident)
         return ident, _as_now(match, links)
 
-    def matches(self) -> list[tuple[MatchRow, Seat]]:
-        """Every match with the link to open it; only where whoever asks sits at the machine that serves."""
+    def matches(self, *, under_way: bool = False) -> list[tuple[MatchRow, Seat]]:
+        """Every match, or each that goes on, with the link to open it.
+
+        Only where whoever asks sits at the machine that serves.
+        """
         self._check_local("this server does not list its matches; use the link to your seat")
-        return self.storage.matches()
+        return self.storage.matches(under_way=under_way)
+
+    def archive(self, wanted: Search) -> Page:
+        """The finished matches that are wanted, of those that whoever asks can open."""
+        if self.local:
+            return search(self.storage, wanted, None)
+        page = search(self.storage, wanted, wanted.tables)
+        tokens = {token_digest(token): token for token in wanted.tables}
+        opened = [(row, msgspec.structs.replace(seat, token=tokens[seat.digest])) for row, seat in page.rows]
+        return page._replace(rows=opened)
 
     def known(self, tokens: Iterable[str]) -> list[tuple[MatchRow, Seat]]:
         """The matches that some links open, each with its link; what opens nothing is left out."""
@@ -237,7 +250,7 @@ class Lobby:
         self.storage.create(row, links.seats, journal, codes)
         given = () if self._plays_several(links) else tuple(orders.from_the_start(match, links.seats))
         for kept in given:
-            self.storage.keep_order(ident, kept.seat, kept.order.question, kept)
+            self.tables.kept.keep_order(ident, kept.seat, kept.order.question, kept)
         self.tables.begin(ident, *(() if journal else (match, row, given)))
         return ident, links
 

@@ -28,6 +28,7 @@ from beachhead.server.requests import (
     NewMatch,
     Rename,
     Replace,
+    Search,
     query,
     read,
 )
@@ -94,9 +95,10 @@ class SeatEntry(msgspec.Struct, frozen=True):
 class MatchEntry(msgspec.Struct, frozen=True, kw_only=True):
     """A match in the lobby.  `seats` says who plays each side now, `sides_swapped` whether two have changed sides.
 
-    `updated` is empty for whoever does not sit at the machine: it tells of what others do in secret.  `sides` are
-    those that the link `table` plays, `yours` whether it may name and remove the match.  `record_reason` says why its
-    record cannot be had; empty if it can.  `branch` says whence a branch comes, null if it is none.
+    `updated` is empty for whoever does not sit at the machine: it tells of what others do in secret.  `finished` is
+    empty while it goes on.  `sides` are those that the link `table` plays, `yours` whether it may name and remove the
+    match.  `record_reason` says why its record cannot be had; empty if it can.  `branch` says whence a branch comes,
+    null if it is none.
     """
 
     match: str
@@ -115,11 +117,19 @@ class MatchEntry(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None
     created: str
     updated: str
+    finished: str
     record_reason: str
     table: str
     sides: tuple[Side, ...]
     yours: bool
     branch: Origin | None
+
+
+class Found(msgspec.Struct, frozen=True):
+    """How many finished matches there are as they were sought, and some of them."""
+
+    total: int
+    matches: list[MatchEntry]
 
 
 def _json(value: Any, status: int = 200) -> Response[bytes]:
@@ -233,11 +243,19 @@ async def bring_match(request: AnyRequest, state: State) -> Response[bytes]:
 
 
 @get("/api/matches")
-async def list_matches(state: State) -> Response[bytes]:
-    """Every match that can be opened here."""
-    lobby = _lobby(state)
-    rows = await to_thread(lobby.matches)
+async def list_matches(request: AnyRequest, state: State) -> Response[bytes]:
+    """Every match that can be opened here, or each that goes on."""
+    lobby, under_way = _lobby(state), request.query_params.get("under_way") == "1"
+    rows = await to_thread(lambda: lobby.matches(under_way=under_way))
     return _json([_entry(row, seat, lobby.players, local=True) for row, seat in rows])
+
+
+@post("/api/archive", status_code=200)
+async def archive(request: AnyRequest, state: State) -> Response[bytes]:
+    """Some of the finished matches, as they are sought."""
+    lobby, wanted = _lobby(state), read(await request.body(), Search)
+    page = await to_thread(lobby.archive, wanted)
+    return _json(Found(page.total, [_entry(row, seat, lobby.players, local=lobby.local) for row, seat in page.rows]))
 
 
 @post("/api/matches/known", status_code=200)
@@ -273,6 +291,7 @@ def _entry(row: MatchRow, seat: Seat, players: Players, *, local: bool) -> Match
         outcome=summary.outcome,
         created=row.created,
         updated=row.updated if local else "",
+        finished=row.finished,
         record_reason=why_no_record(seat.sides, row.players, over=summary.over, local=local),
         table=seat.token or "",
         sides=now.sides,
@@ -363,6 +382,7 @@ HANDLERS = [
     create_lesson,
     bring_match,
     list_matches,
+    archive,
     known_matches,
     rename_match,
     remove_match,

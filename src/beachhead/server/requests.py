@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from litestar import Request
@@ -92,6 +92,29 @@ class Known(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """The matches that some links open."""
 
     tables: Annotated[tuple[Word, ...], msgspec.Meta(max_length=100)]
+
+
+class Search(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which finished matches are sought, in which order, and which of them are to be shown; what is empty asks nothing.
+
+    `tables` are links, of which nothing is asked at the machine that serves.  `side` is the one that the link played
+    at the end, `opponent` who played another: "person" or a computer player; `since` and `until` are times, ISO, UTC.
+    Each word of `text` is in the name of the match, its game or its scenario, or in its result.
+    """
+
+    tables: Annotated[tuple[Word, ...], msgspec.Meta(max_length=1000)] = ()
+    game: Word = ""
+    scenario: Word = ""
+    side: Word = ""
+    opponent: Word = ""
+    result: Literal["", "won", "lost", "drawn", "unfinished"] = ""
+    text: Name = ""
+    since: Word = ""
+    until: Word = ""
+    sort: Literal["finished", "game", "side", "opponent", "result"] = "finished"
+    descending: bool = True
+    offset: Version = 0
+    limit: Annotated[int, msgspec.Meta(ge=1, le=100)] = 20
 
 
 class Leave(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -212,6 +235,7 @@ B = TypeVar(
     Accept,
     Replace,
     Known,
+    Search,
 )
 
 READERS = {kind: Reader(kind) for kind in B.__constraints__}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-SCHEMA = 4
+SCHEMA = 5
 """Version of the tables below; a program reads its own version, brings older ones up to it and refuses newer ones."""
 
 META = sa.MetaData()
@@ -74,10 +74,31 @@ ORDERS = sa.Table(
     sa.Column("question", sa.String(100), primary_key=True),
     sa.Column("kept", sa.Text, nullable=False),
 )
+ARCHIVE = sa.Table(
+    "archive",
+    META,
+    sa.Column("match", sa.String(40), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("finished", sa.String(40), nullable=False, index=True),
+    sa.Column("game", sa.String(100), nullable=False, index=True),
+    sa.Column("scenario", sa.String(100), nullable=False),
+    sa.Column("winner", sa.String(40), nullable=False),
+    sa.Column("level", sa.String(100), nullable=False),
+    sa.Column("told", sa.Text, nullable=False),
+)
+PLAYED = sa.Table(
+    "played",
+    META,
+    sa.Column("match", sa.String(40), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.String(40), primary_key=True),
+    sa.Column("side", sa.String(40), nullable=False),
+    sa.Column("kind", sa.String(100), nullable=False),
+)
 
 
 def bring_up(connection: sa.Connection) -> None:
-    """Data of version 1, which knew no salt and no invitations, of 2, which kept no positions, of 3: no orders."""
+    """Data of version 1, which knew no salt and no invitations, of 2, which kept no positions, of 3: no orders, of
+    4, which had no archive.
+    """
     for column in (MATCHES.c.salt, MATCHES.c.seed_from, JOURNAL.c.led):
         there = {known["name"] for known in sa.inspect(connection).get_columns(column.table.name)}
         if column.name not in there:

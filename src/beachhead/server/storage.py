@@ -93,7 +93,8 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     """A stored match.  `players` says who sat down at each side: "person" or the id of a computer player.
 
     `salt` (hexadecimal) is hashed with the seed for the commitment to the dice; `seed_from` says who chose the seed
-    (see `seals`).  Both are empty for matches from before they were kept.  Times are ISO, UTC.
+    (see `seals`).  Both are empty for matches from before they were kept.  Times are ISO, UTC; `finished` is empty
+    while it goes on.
     """
 
     id: str
@@ -105,6 +106,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     updated: str
     salt: str = ""
     seed_from: str = ""
+    finished: str = ""
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -155,7 +157,6 @@ class KeptOrder(msgspec.Struct, frozen=True, kw_only=True):
 
 
 HEADERS = Reader(Header)
-KEPT_ORDERS = Reader(KeptOrder)
 SUMMARIES = Reader(Summary)
 PLAYERS = Reader(dict[Side, str])
 SIDES = Reader(tuple[Side, ...])
@@ -225,7 +226,7 @@ class Storage:
             if found is None:
                 connection.execute(sa.insert(ABOUT).values(name="schema", value=str(SCHEMA)))
                 META.create_all(connection)
-            elif found in ("1", "2", "3"):
+            elif found in ("1", "2", "3", "4"):
                 bring_up(connection)
             elif not found.isdigit() or int(found) > SCHEMA:
                 message = f"written by a newer Beachhead (data version {found}, this program reads {SCHEMA})"
@@ -257,10 +258,10 @@ class Storage:
         """Store a new match, its links, its invitations and what was done in it before: all of it or nothing."""
         values = {
             "id": row.id,
-            "header": _text(row.header),
+            "header": as_text(row.header),
             "name": row.name,
-            "players": _text(row.players),
-            "summary": _text(row.summary),
+            "players": as_text(row.players),
+            "summary": as_text(row.summary),
             "created": row.created,
             "updated": row.updated,
             "finished": row.updated if row.summary.over else None,
@@ -289,22 +290,24 @@ class Storage:
         """A match by its id."""
         with self.work() as connection:
             row = connection.execute(sa.select(MATCHES).where(MATCHES.c.id == match)).mappings().first()
-        return None if row is None else _match_row(row)
+        return None if row is None else match_row(row)
 
-    def matches(self) -> list[tuple[MatchRow, Seat]]:
-        """Every match with the link to open it here, the last played first; without those whose link is not kept."""
-        query = (
-            sa.select(MATCHES, SEATS.c.digest, SEATS.c.token, SEATS.c.sides, SEATS.c.kind)
-            .join(SEATS, SEATS.c.match == MATCHES.c.id)
-            .where(SEATS.c.kind == "table", SEATS.c.token.is_not(None))
-            .order_by(MATCHES.c.updated.desc(), MATCHES.c.id)
-        )
+    def matches(self, *, under_way: bool = False) -> list[tuple[MatchRow, Seat]]:
+        """Every match, or each that goes on, with the link to open it here, the last played first.
+
+        Those whose link is not kept are left out.
+        """
+        query = here().order_by(MATCHES.c.updated.desc(), MATCHES.c.id)
+        return self.listed(query.where(MATCHES.c.finished.is_(None)) if under_way else query)
+
+    def listed(self, query: sa.Select[Any]) -> list[tuple[MatchRow, Seat]]:
+        """The matches that a query such as `with_links` finds, each with its link; what is damaged is left out."""
         with self.work() as connection:
             rows = connection.execute(query).mappings().all()
         whole = []
         for row in rows:
             try:
-                whole.append((_match_row(row), _seat(row, row["id"])))
+                whole.append((match_row(row), _seat(row, row["id"])))
             except NotStoredError as error:
                 log.error("%s", error)
         return whole
@@ -313,7 +316,7 @@ class Storage:
         """Every match, by the time at which it was set up.  Raises NotStoredError where one cannot be read."""
         with self.work() as connection:
             query = sa.select(MATCHES).order_by(MATCHES.c.created, MATCHES.c.id)
-            return [_match_row(row) for row in connection.execute(query).mappings()]
+            return [match_row(row) for row in connection.execute(query).mappings()]
 
     def seat(self, token: str) -> Seat | None:
         """The seat that a link opens."""
@@ -367,7 +370,7 @@ class Storage:
         at = now()
         change: dict[str, Any] = {"updated": at}
         if summary is not None:
-            change |= {"summary": _text(summary), "finished": at if summary.over else None}
+            change |= {"summary": as_text(summary), "finished": at if summary.over else None}
 
         def write(connection: sa.Connection) -> None:
             connection.execute(sa.insert(JOURNAL), _rows(match, (entry, *more), at))
@@ -406,29 +409,6 @@ class Storage:
                 connection.execute(update, [{"entry": entry, "what": json} for entry, json in led.items()])
             _keep(connection, match, positions)
 
-    def orders(self, match: str) -> list[KeptOrder]:
-        """The standing orders of a match; one that is damaged is left out."""
-        query = sa.select(ORDERS.c.kept).where(ORDERS.c.match == match).order_by(ORDERS.c.seat, ORDERS.c.question)
-        with self.work() as connection:
-            rows = connection.scalars(query).all()
-        whole = []
-        for row in rows:
-            try:
-                whole.append(KEPT_ORDERS.json(row))
-            except msgspec.DecodeError as error:
-                log.error("a standing order of the match %s is damaged: %s", match, error)
-        return whole
-
-    def keep_order(self, match: str, seat: Side, question: str, kept: KeptOrder | None) -> None:
-        """Keep a standing order in place of the one for its question; None keeps none."""
-        columns = ORDERS.c
-        mine = (columns.match == match, columns.seat == seat, columns.question == question)
-        with self.work(writes=True) as connection:
-            connection.execute(sa.delete(ORDERS).where(*mine))
-            if kept is not None:
-                values = {"match": match, "seat": seat, "question": question, "kept": _text(kept)}
-                connection.execute(sa.insert(ORDERS).values(values))
-
     def check(self) -> None:
         """Whether the data can be read.  Raises NotStoredError."""
         with self.work() as connection:
@@ -446,9 +426,20 @@ class Storage:
         self.engine.dispose()
 
 
+def with_links() -> sa.Select[Any]:
+    """Every match with each of its links."""
+    links = (SEATS.c.digest, SEATS.c.token, SEATS.c.sides, SEATS.c.kind)
+    return sa.select(MATCHES, *links).join(SEATS, SEATS.c.match == MATCHES.c.id)
+
+
+def here() -> sa.Select[Any]:
+    """Every match with the link to open it at the machine that serves."""
+    return with_links().where(SEATS.c.kind == "table", SEATS.c.token.is_not(None))
+
+
 def seat_values(seat: Seat) -> dict[str, Any]:
     """A link as a row."""
-    return msgspec.structs.asdict(seat) | {"sides": _text(seat.sides)}
+    return msgspec.structs.asdict(seat) | {"sides": as_text(seat.sides)}
 
 
 def _rows(match: str, entries: Sequence[Entry], now: str) -> list[dict[str, Any]]:
@@ -463,11 +454,13 @@ def _keep(connection: sa.Connection, match: str, positions: Sequence[Stored]) ->
         connection.execute(sa.insert(POSITIONS), values)
 
 
-def _text(value: Any) -> str:
+def as_text(value: Any) -> str:
+    """Data as the JSON that a column keeps."""
     return msgspec.json.encode(value).decode()
 
 
-def _match_row(row: Any) -> MatchRow:
+def match_row(row: Any) -> MatchRow:
+    """A match of a row.  Raises NotStoredError where that is damaged."""
     try:
         return MatchRow(
             id=row["id"],
@@ -479,6 +472,7 @@ def _match_row(row: Any) -> MatchRow:
             updated=row["updated"],
             salt=row["salt"],
             seed_from=row["seed_from"],
+            finished=row["finished"] or "",
         )
     except msgspec.DecodeError as error:
         raise NotStoredError(f"the stored match {row['id']} is damaged: {error}") from None

@@ -26,6 +26,7 @@ from beachhead.server.courtesy import Openings, People
 from beachhead.server.errors import Explained, NotStoredError, Reason, TableError, log
 from beachhead.server.held import Live, Shown, Task
 from beachhead.server.journaled import JournaledMatch
+from beachhead.server.kept import Kept
 from beachhead.server.led import write_led
 from beachhead.server.links import Links
 from beachhead.server.memory import Memory
@@ -54,6 +55,7 @@ class Tables:
 
     def __init__(self, storage: Storage, players: Players, *, local: bool, data: Path | None = None) -> None:
         self.storage = storage
+        self.kept = Kept(storage)
         self._links = Links(storage)
         self.players = players
         self._local = local
@@ -314,7 +316,7 @@ class Tables:
 
     def _keep_order(self, live: Live, side: Side, seat: Side, question: str, kept: KeptOrder | None) -> None:
         """Keep an order, or None, in place of the one for its question; only who plays the side is told."""
-        self.storage.keep_order(live.id, seat, question, kept)
+        self.kept.keep_order(live.id, seat, question, kept)
         rest = [one for one in live.orders if (one.seat, one.order.question) != (seat, question)]
         live.orders = (*rest, *([kept] if kept is not None else []))
         live.shown = {view: shown for view, shown in live.shown.items() if side not in view[0]}
@@ -418,7 +420,7 @@ class Tables:
             raise TableError(409, "cannot_resume", message, where=f"match {live.id}") from None
         live.know(row, local=self._local)
         live.version = journal[-1].number if journal else 0
-        live.orders = tuple(self.storage.orders(live.id))
+        live.orders = tuple(self.kept.orders(live.id))
         live.shown.clear()
         self._note(live, reopened)
 

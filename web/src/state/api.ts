@@ -1,7 +1,7 @@
 /** The HTTP interface of the server; every failure becomes an `ApiError` with words a person can read. */
 
 import type { Action, Board, Choice, Clause, Committed, Planned, Edition, Explained, Game, MatchSummary, Offered, Only, Position, Refusal, Side, Standing, Table, Pointed } from "../scene";
-import type { Advice, Chart, Course, Layer, LayerName, Ledger, Moment, Puzzles, Story, Threat } from "../scene";
+import type { Advice, Chart, Course, Found, Layer, LayerName, Ledger, Moment, Puzzles, Story, Threat } from "../scene";
 import type { OfferKind } from "./offers";
 import { type Key, language, say } from "../text/say";
 
@@ -103,6 +103,23 @@ export interface AboutDecision {
   of?: "computer";
 }
 
+/** Which finished matches are sought; what is empty asks nothing, and times are ISO, UTC. */
+export interface Sought {
+  tables?: string[];
+  text: string;
+  game: string;
+  scenario: string;
+  side: string;
+  opponent: string;
+  result: string;
+  since: string;
+  until: string;
+  sort: string;
+  descending: boolean;
+  offset: number;
+  limit: number;
+}
+
 export interface Started {
   match: string;
   table: string;
@@ -138,7 +155,9 @@ export const api = {
   edition: (game: string): Promise<Edition> => once(editions, game, `games/${part(game)}/edition`),
   cover: (game: string, scenario: string): Promise<Position> =>
     once(covers, `${game} ${scenario}`, `games/${part(game)}/cover?scenario=${part(scenario)}`),
-  matches: (): Promise<MatchSummary[]> => send("GET", "matches"),
+  /** The matches that go on. */
+  matches: (): Promise<MatchSummary[]> => send("GET", "matches?under_way=1"),
+  archive: (sought: Sought): Promise<Found> => send("POST", "archive", sought),
   start: (body: {
     game: string;
     scenario: string;

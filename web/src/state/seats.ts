@@ -85,7 +85,7 @@ export function noteOpened(table: Table, token: string): void {
 }
 
 /** The links that were opened here, the latest first. */
-export const opened = (): string[] => Object.values(read<string>(OPENED)).reverse().slice(0, MOST);
+export const opened = (most = MOST): string[] => Object.values(read<string>(OPENED)).reverse().slice(0, most);
 
 /** The link by which a match was opened here, if it was. */
 export const openedLink = (match: string): string | undefined => read<string>(OPENED)[match];
