@@ -23,9 +23,11 @@ from beachhead.server import (
     catalogue,
     course,
     errors,
+    kept,
     lobby_routes,
     luck,
     mining,
+    notes,
     offers,
     orders,
     planning,
@@ -50,6 +52,7 @@ SOURCES = (
     standing,
     errors,
     orders,
+    notes,
     snapshot,
     catalogue,
     lobby_routes,
@@ -115,6 +118,8 @@ ALIASES = {
         ("Turned", course.Turned),
         ("Level", advice.Level),
         ("OfferKind", offers.OfferKind),
+        ("Sign", kept.Sign),
+        ("Sharing", kept.Sharing),
     )
 }
 """Types that have a name of their own."""

@@ -216,6 +216,13 @@ def test_notes_are_pinned_changed_and_kept(server: Program, visit: Visit) -> Non
     page.keyboard.press("a")
     note.click()
     expect(card.get_by_role("textbox")).to_have_value("hold the road")
+    card.get_by_text("doubt", exact=True).click()
+    card.get_by_test_id("note-aim").click()
+    page.mouse.click(900, 500)
+    expect(card).to_contain_text("arrow to")
+    card.get_by_role("button", name="Keep").click()
+    expect(page.get_by_test_id("note-arrow")).to_be_visible()
+    note.click()
     card.get_by_role("button", name="Remove").click()
     expect(note).to_have_count(0)
     assert seat.table()["version"] == version
@@ -237,7 +244,7 @@ def test_a_note_by_key(server: Program, visit: Visit) -> None:
     assert seat.table()["question"]["text"] == server.table(token)["question"]["text"]
     seat.press("ArrowLeft")
     seat.press("ArrowRight")
-    expect(page.get_by_test_id("said")).to_contain_text("Own note: here")
+    expect(page.get_by_test_id("said")).to_contain_text(f"Note on {place}: here")
     seat.press("Escape")
     seat.press("Tab")
     expect(page.get_by_test_id(f"note-{place}")).to_be_focused()

@@ -117,15 +117,16 @@ def test_data_of_version_1_are_brought_up(storage: Storage, tmp_path: Path) -> N
 
 
 def test_data_of_version_3_are_brought_up(storage: Storage, tmp_path: Path) -> None:
-    """They know no standing orders."""
+    """They know no standing orders, no notes and no archive."""
     row = stored(storage)
     with storage.engine.begin() as connection:
-        connection.exec_driver_sql("DROP TABLE orders")
+        for name in ("orders", "notes", "archive", "played"):
+            connection.exec_driver_sql(f"DROP TABLE {name}")
         connection.exec_driver_sql("UPDATE about SET value = '3'")
     storage.close()
     again = Storage(tmp_path)
     assert again.match("m1") == row
-    assert Kept(again).orders("m1") == []
+    assert (Kept(again).orders("m1"), Kept(again).notes("m1")) == ([], [])
     again.close()
 
 

@@ -622,6 +622,22 @@ export interface Offered {
 }
 
 /**
+ * A note on a space by whoever plays a side: words, a mark, an arrow to another space (-1 for none).
+ *
+ * `decision` is when it was written, as the link counts; `shared` with whom; `own` whether the link may change it.
+ */
+export interface Note {
+  side: Side;
+  space: number;
+  text: string;
+  mark: "" | "alert" | "question" | "target" | "star";
+  to: number;
+  shared: "own" | "players" | "all";
+  decision: number;
+  own: boolean;
+}
+
+/**
  * A match as one link sees it.
  *
  * `version` grows with each change that the link notices.  `commitment` is that to the dice; `seed_from`, `seed_at`
@@ -634,7 +650,8 @@ export interface Offered {
  * `Rights`.  `settings` are the match's options with their values.  `guide` is the lesson in progress for its learner.
  * `persons` are the sides that persons play; `offers` are what the players have offered each other; `taken_back` the
  * decisions, after one and up to another, that count no longer because play went back by agreement.
- * `orders` are the link's own standing orders, `may_order` those that it can give at its question.  `branch` says
+ * `orders` are the link's own standing orders, `may_order` those that it can give at its question; `notes`
+ * are those on spaces that it sees.  `branch` says
  * whence a branch comes, None if it is none.
  */
 export interface Table {
@@ -675,6 +692,7 @@ export interface Table {
   branch: Origin | null;
   orders: Standing[];
   may_order: Offered[];
+  notes: Note[];
   seed: string;
   salt: string;
 }

@@ -12,9 +12,10 @@ from litestar.datastructures import State
 from beachhead.server import advice
 from beachhead.server.advice import Advice, Viewer
 from beachhead.server.analysis import Sight
-from beachhead.server.analysis_routes import AnyRequest, number
+from beachhead.server.analysis_routes import AnyRequest
 from beachhead.server.looking import LookingBack
 from beachhead.server.mining import Mining
+from beachhead.server.requests import number
 
 
 @get("/api/table/{token:str}/weighed")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from litestar import MediaType, Request, Response, get
@@ -15,11 +15,11 @@ from beachhead.server import analysis, course, leading, luck
 from beachhead.server.errors import TableError
 from beachhead.server.journaled import JournaledMatch
 from beachhead.server.looking import LookingBack
+from beachhead.server.requests import number
 from beachhead.server.storage import Seat
 from beachhead.server.tables import Tables
 
 AnyRequest = Request[Any, Any, Any]
-N = TypeVar("N", int, None)
 
 
 async def _see(request: AnyRequest, state: State, *wish: Any, see: Callable[[analysis.Sight], Any]) -> Response[bytes]:
@@ -36,17 +36,6 @@ async def _look(request: AnyRequest, state: State, look: Callable[[JournaledMatc
         tables.look, request.path_params["token"], lambda journaled, seat: msgspec.json.encode(look(journaled, seat))
     )
     return Response(body, media_type=MediaType.JSON)
-
-
-def number(request: AnyRequest, name: str, default: N) -> int | N:
-    """A number after the question mark.  Raises TableError."""
-    value = request.query_params.get(name)
-    if value is None:
-        return default
-    try:
-        return int(value) if len(value) < 10 else int("")
-    except ValueError:
-        raise TableError(400, "bad_input", f"{value[:40]!r} is not a number", where=f"query.{name}") from None
 
 
 def stand(request: AnyRequest) -> analysis.Stand:

@@ -14,6 +14,7 @@ from beachhead.kernel.module import Observation
 from beachhead.server import snapshot
 from beachhead.server.commitments import Commitment, commitment_of
 from beachhead.server.journaled import JournaledMatch
+from beachhead.server.kept import KeptNote
 from beachhead.server.seats import PERSON, players_now
 from beachhead.server.storage import KeptOrder, MatchRow
 
@@ -23,10 +24,24 @@ class Live:
 
     `journaled` is None until it has been rebuilt, and again when a change could not be stored.  `version` counts every
     stored change; a link's version of its table counts those that it noticed (`JournaledMatch.version`).  `played`: it
-    was changed since it is in memory, not only looked at.  `orders` are the standing orders of its players.
+    was changed since it is in memory, not only looked at.  `orders` are the standing orders of its players,
+    `notes` what they have pinned on spaces.
     """
 
-    __slots__ = ("gone", "id", "journaled", "lock", "name", "orders", "played", "players", "seal", "shown", "version")
+    __slots__ = (
+        "gone",
+        "id",
+        "journaled",
+        "lock",
+        "name",
+        "notes",
+        "orders",
+        "played",
+        "players",
+        "seal",
+        "shown",
+        "version",
+    )
 
     def __init__(self, ident: str) -> None:
         self.id = ident
@@ -39,6 +54,7 @@ class Live:
         self.name = ""
         self.seal = Commitment("", "", "", known=False)
         self.orders: tuple[KeptOrder, ...] = ()
+        self.notes: tuple[KeptNote, ...] = ()
         self.shown: dict[tuple[tuple[Side, ...], snapshot.Rights, str], Shown] = {}
 
     def know(self, row: MatchRow, *, local: bool) -> None:

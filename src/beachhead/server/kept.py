@@ -1,6 +1,8 @@
-"""What is kept of a match beside its journal: the standing orders of its players."""
+"""What is kept of a match beside its journal: the standing orders of its players, and their notes."""
 
 from __future__ import annotations
+
+from typing import Any, Literal, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -8,10 +10,32 @@ import sqlalchemy as sa
 from beachhead.kernel.ask import Side
 from beachhead.kernel.reading import Reader
 from beachhead.server.errors import log
-from beachhead.server.schema import ORDERS
+from beachhead.server.schema import NOTES, ORDERS
 from beachhead.server.storage import KeptOrder, Storage, as_text
 
+T = TypeVar("T")
+Sign = Literal["", "alert", "question", "target", "star"]
+Sharing = Literal["own", "players", "all"]
+
+
+class KeptNote(msgspec.Struct, frozen=True, kw_only=True):
+    """A note on a space by whoever sat down at `seat`; see `notes.Note`.
+
+    It was written after `decision` answers; `counted` says of how many each viewer knew ("" for spectators).
+    """
+
+    seat: Side
+    space: int
+    text: str
+    mark: Sign
+    to: int
+    shared: Sharing
+    decision: int
+    counted: dict[Side, int]
+
+
 KEPT_ORDERS = Reader(KeptOrder)
+KEPT_NOTES = Reader(KeptNote)
 
 
 class Kept:
@@ -23,15 +47,7 @@ class Kept:
     def orders(self, match: str) -> list[KeptOrder]:
         """The standing orders of a match; one that is damaged is left out."""
         query = sa.select(ORDERS.c.kept).where(ORDERS.c.match == match).order_by(ORDERS.c.seat, ORDERS.c.question)
-        with self._storage.work() as connection:
-            rows = connection.scalars(query).all()
-        whole = []
-        for row in rows:
-            try:
-                whole.append(KEPT_ORDERS.json(row))
-            except msgspec.DecodeError as error:
-                log.error("a standing order of the match %s is damaged: %s", match, error)
-        return whole
+        return self._whole(query, KEPT_ORDERS)
 
     def keep_order(self, match: str, seat: Side, question: str, kept: KeptOrder | None) -> None:
         """Keep a standing order in place of the one for its question; None keeps none."""
@@ -42,3 +58,30 @@ class Kept:
             if kept is not None:
                 values = {"match": match, "seat": seat, "question": question, "kept": as_text(kept)}
                 connection.execute(sa.insert(ORDERS).values(values))
+
+    def notes(self, match: str) -> list[KeptNote]:
+        """The notes of a match; one that is damaged is left out."""
+        query = sa.select(NOTES.c.kept).where(NOTES.c.match == match).order_by(NOTES.c.seat, NOTES.c.space)
+        return self._whole(query, KEPT_NOTES)
+
+    def keep_note(self, match: str, seat: Side, space: int, kept: KeptNote | None) -> None:
+        """Keep a note in place of the one that its side has on the space; None keeps none."""
+        columns = NOTES.c
+        mine = (columns.match == match, columns.seat == seat, columns.space == space)
+        with self._storage.work(writes=True) as connection:
+            connection.execute(sa.delete(NOTES).where(*mine))
+            if kept is not None:
+                values = {"match": match, "seat": seat, "space": space, "kept": as_text(kept)}
+                connection.execute(sa.insert(NOTES).values(values))
+
+    def _whole(self, query: sa.Select[Any], reader: Reader[T]) -> list[T]:
+        """What a query finds, without what is damaged."""
+        with self._storage.work() as connection:
+            rows = connection.scalars(query).all()
+        whole = []
+        for row in rows:
+            try:
+                whole.append(reader.json(row))
+            except msgspec.DecodeError as error:
+                log.error("what was kept beside a match is damaged: %s", error)
+        return whole

@@ -198,9 +198,9 @@ def _news(tables: Tables, token: str, held: Table | None, since: int | None) -> 
     """
     shown = tables.show(tables.seat(token))
     table = shown.table
-    if held is None and table.version == since and not table.orders:
+    if held is None and table.version == since and not table.orders and not table.notes:
         return table, b""
-    if held is not None and (table.version, table.orders) == (held.version, held.orders):
+    if held is not None and (table.version, table.orders, table.notes) == (held.version, held.orders, held.notes):
         return table, b""
     if held is None:
         return table, b'{"type":"table","table":' + shown.body + b"}"

@@ -11,6 +11,7 @@ from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.orders import Only, Policy
 from beachhead.kernel.reading import Reader
 from beachhead.server.errors import TableError, bad_input
+from beachhead.server.kept import Sharing, Sign
 from beachhead.server.offers import OfferKind
 
 MAX_BODY = 1_000_000
@@ -209,12 +210,24 @@ class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     only: Where = ANYWHERE
 
 
+class WriteNote(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A note that a side pins on a space, in place of the one that it has there; see `notes.Note`."""
+
+    side: Word
+    space: Number
+    text: Word = ""
+    mark: Sign = ""
+    to: Number = -1
+    shared: Sharing = "own"
+
+
 class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Another name for a match."""
 
     name: Name
 
 
+N = TypeVar("N", int, None)
 B = TypeVar(
     "B",
     NewMatch,
@@ -230,6 +243,7 @@ B = TypeVar(
     MakeOffer,
     Answer,
     Order,
+    WriteNote,
     Rename,
     Invite,
     Accept,
@@ -256,3 +270,14 @@ def query(request: Request[Any, Any, Any], name: str) -> str:
     if value is None:
         raise TableError(400, "bad_input", f"the address lacks {name!r}", where=f"query.{name}")
     return str(value)
+
+
+def number(request: Request[Any, Any, Any], name: str, default: N) -> int | N:
+    """A number after the question mark.  Raises TableError."""
+    value = request.query_params.get(name)
+    if value is None:
+        return default
+    try:
+        return int(value) if len(value) < 10 else int("")
+    except ValueError:
+        raise TableError(400, "bad_input", f"{value[:40]!r} is not a number", where=f"query.{name}") from None

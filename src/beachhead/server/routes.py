@@ -24,6 +24,8 @@ from beachhead.server.requests import (
     Plan,
     Redo,
     Undo,
+    WriteNote,
+    number,
     query,
     read,
 )
@@ -124,6 +126,20 @@ async def end_order(request: AnyRequest, state: State) -> Response[bytes]:
     return _json(NewVersion(await to_thread(_tables(state).end_order, _token(request), side, question)))
 
 
+@put("/api/table/{token:str}/notes")
+async def write_note(request: AnyRequest, state: State) -> Response[bytes]:
+    """Pin a note on a space, or change it."""
+    wanted = read(await request.body(), WriteNote)
+    return _json(NewVersion(await to_thread(_tables(state).write_note, _token(request), wanted)))
+
+
+@delete("/api/table/{token:str}/notes", status_code=200)
+async def remove_note(request: AnyRequest, state: State) -> Response[bytes]:
+    """Take a note away."""
+    side, space = query(request, "side"), number(request, "space", -1)
+    return _json(NewVersion(await to_thread(_tables(state).remove_note, _token(request), side, space)))
+
+
 @get("/api/table/{token:str}/why")
 async def why(request: AnyRequest, state: State) -> Response[bytes]:
     """Why something may not be done now."""
@@ -158,4 +174,21 @@ async def commit(request: AnyRequest, state: State) -> Response[bytes]:
     return _json(await to_thread(planning.commit, _tables(state), _token(request), wanted))
 
 
-HANDLERS = [show_table, plan, commit, act, undo, redo, leave, concede, offer, answer, order, end_order, why, record]
+HANDLERS = [
+    show_table,
+    plan,
+    commit,
+    act,
+    undo,
+    redo,
+    leave,
+    concede,
+    offer,
+    answer,
+    order,
+    end_order,
+    write_note,
+    remove_note,
+    why,
+    record,
+]

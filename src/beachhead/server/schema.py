@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-SCHEMA = 5
+SCHEMA = 6
 """Version of the tables below; a program reads its own version, brings older ones up to it and refuses newer ones."""
 
 META = sa.MetaData()
@@ -74,6 +74,14 @@ ORDERS = sa.Table(
     sa.Column("question", sa.String(100), primary_key=True),
     sa.Column("kept", sa.Text, nullable=False),
 )
+NOTES = sa.Table(
+    "notes",
+    META,
+    sa.Column("match", sa.String(40), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.String(40), primary_key=True),
+    sa.Column("space", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kept", sa.Text, nullable=False),
+)
 ARCHIVE = sa.Table(
     "archive",
     META,
@@ -97,7 +105,7 @@ PLAYED = sa.Table(
 
 def bring_up(connection: sa.Connection) -> None:
     """Data of version 1, which knew no salt and no invitations, of 2, which kept no positions, of 3: no orders, of
-    4, which had no archive.
+    4, which had no archive, of 5: no notes.
     """
     for column in (MATCHES.c.salt, MATCHES.c.seed_from, JOURNAL.c.led):
         there = {known["name"] for known in sa.inspect(connection).get_columns(column.table.name)}

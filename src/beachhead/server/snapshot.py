@@ -25,7 +25,9 @@ from beachhead.server import lesson
 from beachhead.server.commitments import Commitment
 from beachhead.server.errors import Explained, Reason, TableError
 from beachhead.server.journaled import JournaledMatch, why_no_further
+from beachhead.server.kept import KeptNote
 from beachhead.server.messages import say
+from beachhead.server.notes import Note, seen
 from beachhead.server.numbering import others_asked, waiting_for
 from beachhead.server.offers import OfferKind
 from beachhead.server.orders import Offered, Standing, offered, shown
@@ -45,6 +47,16 @@ class Rights(NamedTuple):
     record_reason: str
 
 
+class Beside(NamedTuple):
+    """What is kept beside the journal: standing orders and notes."""
+
+    orders: Sequence[KeptOrder] = ()
+    notes: Sequence[KeptNote] = ()
+
+
+NOTHING_BESIDE = Beside()
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A match as one link sees it.
 
@@ -58,7 +70,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     `Rights`.  `settings` are the match's options with their values.  `guide` is the lesson in progress for its learner.
     `persons` are the sides that persons play; `offers` are what the players have offered each other; `taken_back` the
     decisions, after one and up to another, that count no longer because play went back by agreement.
-    `orders` are the link's own standing orders, `may_order` those that it can give at its question.  `branch` says
+    `orders` are the link's own standing orders, `may_order` those that it can give at its question; `notes`
+    are those on spaces that it sees.  `branch` says
     whence a branch comes, None if it is none.
     """
 
@@ -99,6 +112,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     branch: Origin | None = None
     orders: tuple[Standing, ...] = ()
     may_order: tuple[Offered, ...] = ()
+    notes: tuple[Note, ...] = ()
     seed: str = ""
     salt: str = ""
 
@@ -150,9 +164,9 @@ def table(
     players: Players,
     rights: Rights,
     seal: Commitment,
-    orders: Sequence[KeptOrder] = (),
+    beside: Beside = NOTHING_BESIDE,
 ) -> Table:
-    """The table for the link `seat`; it, `seats`, who plays each side, and the standing `orders` as they are now."""
+    """The table for the link `seat`; it, `seats`, who plays each side, and what is kept `beside`, as they are now."""
     match, sides = journaled.match, seat.sides
     asks = match.asks
     asked = next((side for side in asks if side in sides), None)
@@ -199,7 +213,8 @@ def table(
         offers=proposals(journaled, seats, sides, eyes),
         taken_back=tuple((numbers.of(after), numbers.of(last)) for after, last in stretches(journaled.steps_back)),
         branch=origin_of(header),
-        orders=shown(match, orders, sides, eyes),
+        orders=shown(match, beside.orders, sides, eyes),
+        notes=seen(match, beside.notes, sides, eyes, numbers),
         may_order=offered(match, ordering, question),
         seed=header.seed if match.over else "",
         salt=seal.salt if match.over else "",

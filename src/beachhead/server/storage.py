@@ -226,7 +226,7 @@ class Storage:
             if found is None:
                 connection.execute(sa.insert(ABOUT).values(name="schema", value=str(SCHEMA)))
                 META.create_all(connection)
-            elif found in ("1", "2", "3", "4"):
+            elif found in ("1", "2", "3", "4", "5"):
                 bring_up(connection)
             elif not found.isdigit() or int(found) > SCHEMA:
                 message = f"written by a newer Beachhead (data version {found}, this program reads {SCHEMA})"

@@ -19,20 +19,20 @@ from beachhead.kernel.match import Match
 from beachhead.kernel.record import DIGEST_EVERY
 from beachhead.kernel.refusal import RefusedError, UsageError
 from beachhead.kernel.text import Text, language
-from beachhead.server import lesson, orders, snapshot
+from beachhead.server import lesson, notes, orders, snapshot
 from beachhead.server.agreeing import Change
 from beachhead.server.checks import check_change, check_side, check_version, conflict, no_further, no_table
 from beachhead.server.courtesy import Openings, People
 from beachhead.server.errors import Explained, NotStoredError, Reason, TableError, log
 from beachhead.server.held import Live, Shown, Task
 from beachhead.server.journaled import JournaledMatch
-from beachhead.server.kept import Kept
+from beachhead.server.kept import Kept, KeptNote
 from beachhead.server.led import write_led
 from beachhead.server.links import Links
 from beachhead.server.memory import Memory
 from beachhead.server.numbering import Noticed
 from beachhead.server.reopening import Reopened, reopen
-from beachhead.server.requests import Act, Order
+from beachhead.server.requests import Act, Order, WriteNote
 from beachhead.server.ruling import change_of_rules
 from beachhead.server.seats import (
     PERSON,
@@ -135,7 +135,8 @@ class Tables:
             view = (now.sides, rights, language())
             shown = live.shown.get(view)
             if shown is None or shown.table.version != journaled.version(now.sides) or journaled.guide is not None:
-                seen = snapshot.table(journaled, now, live.seated, self.players, rights, live.seal, live.orders)
+                beside = snapshot.Beside(live.orders, live.notes)
+                seen = snapshot.table(journaled, now, live.seated, self.players, rights, live.seal, beside)
                 live.shown[view] = Shown(seen)
             return live.shown[view]
 
@@ -221,6 +222,24 @@ class Tables:
             sat = journaled.match.seats[side]
             if any((one.seat, one.order.question) == (sat, question) for one in live.orders):
                 self._keep_order(live, side, sat, question, None)
+            return journaled.version(seat.sides)
+
+    def write_note(self, token: str, wanted: WriteNote) -> int:
+        """Pin a note on a space for the link's side, or change it: the version, which it does not touch.
+
+        Raises TableError; then nothing has changed.
+        """
+        with self._sit(self.seat(token)) as (live, journaled, seat):
+            check_side(seat, wanted.side)
+            kept = notes.written(journaled, live.notes, wanted)
+            self._keep_note(live, journaled.match, kept.seat, kept.space, kept)
+            return journaled.version(seat.sides)
+
+    def remove_note(self, token: str, side: Side, space: int) -> int:
+        """Take a note of the link's side away, if there is one: the version, which it does not touch."""
+        with self._sit(self.seat(token)) as (live, journaled, seat):
+            check_side(seat, side)
+            self._keep_note(live, journaled.match, journaled.match.seats[side], space, None)
             return journaled.version(seat.sides)
 
     def why(self, token: str, side: Side, action: Action) -> Explained:
@@ -322,6 +341,18 @@ class Tables:
         live.shown = {view: shown for view, shown in live.shown.items() if side not in view[0]}
         self._tell(live.id, frozenset({side}))
 
+    def _keep_note(self, live: Live, match: Match, seat: Side, space: int, kept: KeptNote | None) -> None:
+        """Keep a note, or None, in place of the one there; only who sees either of them is told."""
+        before = [one for one in live.notes if (one.seat, one.space) == (seat, space)]
+        after = [kept] if kept is not None else []
+        if not before and not after:
+            return
+        self.kept.keep_note(live.id, seat, space, kept)
+        live.notes = (*(one for one in live.notes if one not in before), *after)
+        told: Noticed = frozenset().union(*(notes.readers(match, note) for note in (*before, *after)))
+        live.shown = {view: shown for view, shown in live.shown.items() if not told & set(view[0] or (None,))}
+        self._tell(live.id, told)
+
     def _take(self, live: Live, journaled: JournaledMatch, entry: Entry, action: Action) -> None:
         with self._all_or_nothing(live):
             try:
@@ -421,6 +452,7 @@ class Tables:
         live.know(row, local=self._local)
         live.version = journal[-1].number if journal else 0
         live.orders = tuple(self.kept.orders(live.id))
+        live.notes = tuple(self.kept.notes(live.id))
         live.shown.clear()
         self._note(live, reopened)
 

@@ -2,6 +2,7 @@
 
 import type { Action, Board, Choice, Clause, Committed, Planned, Edition, Explained, Game, MatchSummary, Offered, Only, Position, Refusal, Side, Standing, Table, Pointed } from "../scene";
 import type { Advice, Chart, Course, Found, Layer, LayerName, Ledger, Moment, Puzzles, Story, Threat } from "../scene";
+import type { Draft } from "./notes.svelte";
 import type { OfferKind } from "./offers";
 import { type Key, language, say } from "../text/say";
 
@@ -176,6 +177,11 @@ export const api = {
   /** Agrees to an offer, declines it, or no longer makes it. */
   answer: (token: string, kind: OfferKind, accept: boolean, version: number): Promise<{ version: number }> =>
     send("POST", `table/${part(token)}/answer`, { kind, accept, version }),
+  /** Pins a note on a space in place of the side's own there. */
+  writeNote: (token: string, side: Side, note: Draft): Promise<{ version: number }> =>
+    send("PUT", `table/${part(token)}/notes`, { side, ...note }),
+  removeNote: (token: string, side: Side, space: number): Promise<{ version: number }> =>
+    send("DELETE", `table/${part(token)}/notes${query({ side, space })}`),
   leave: (token: string, version: number): Promise<{ version: number }> =>
     send("POST", `table/${part(token)}/leave`, { version }),
   /** A match with the history of a record: a file that was saved from a table. */

@@ -5,6 +5,7 @@ import { say, signed } from "../text/say";
 import type { Situation } from "./asked.svelte";
 import { linksOf } from "./links";
 import { cargoOf } from "./nested";
+import type { Field } from "./field.svelte";
 import type { Notes } from "./notes.svelte";
 import { statesOf } from "./whose";
 
@@ -39,6 +40,17 @@ export function additionOf(desk: Situation, piece: Piece): string {
   return row === null || row === undefined ? "" : signed(row);
 }
 
+/** The notes on a space: one's own, and whose the others are. */
+export function noteSaid(desk: { readonly field: Field; readonly notes: Notes }, space: number): string {
+  const name = desk.field.space(space)?.name ?? "";
+  const said = (desk.notes.all.get(space) ?? []).map(({ own, side, text, mark, to }) => {
+    const arrow = to < 0 ? "" : say("note.arrowTo", { name: desk.field.space(to)?.name ?? "" });
+    const words = [mark && say(`note.mark.${mark}`), text, arrow].filter(Boolean).join(", ");
+    return own ? say("note.at", { name, text: words }) : say("note.atOf", { side: desk.field.side(side)?.name ?? "", name, text: words });
+  });
+  return said.join(". ");
+}
+
 /** A space with its ground, names, pieces and what can be chosen there. */
 export function describeSpace(desk: Situation & { readonly notes: Notes }, id: number): string {
   const { areas, board, places } = desk.plan;
@@ -57,9 +69,8 @@ export function describeSpace(desk: Situation & { readonly notes: Notes }, id: n
     : "";
   const near = areas.neighbours(id).map((other) => desk.field.space(other)?.name ?? "");
   const beside = near.length ? say("map.nextTo", { names: near.join(", ") }) : "";
-  const note = desk.notes.all.get(id);
-  const own = note ? say("note.said", { text: note }) : "";
+  const noted = desk.notes.all.has(id) ? noteSaid(desk, id) : "";
   const sheet = desk.sheets.several ? (desk.sheets.all[desk.sheets.of(id)]?.name ?? "") : "";
   const leads = linksOf(desk, id).map((link) => say("sheets.leads", { where: link.text }));
-  return [space.name, sheet, ...names, ground, ...markers, contents, lit, own, beside, ...leads].filter(Boolean).join(". ");
+  return [space.name, sheet, ...names, ground, ...markers, contents, lit, noted, beside, ...leads].filter(Boolean).join(". ");
 }

@@ -48,7 +48,7 @@ export class Desk {
   ) {
     this.sheets = new Sheets(board);
     this.view.setBoard(board);
-    this.notes = new Notes(session.table?.match ?? "");
+    this.notes = new Notes(session);
     this.field = new Field(session, this.sheets);
     this.asked = new Asked(session, this.field, new Taught(session));
     this.pointed = new Pointed(session, this.asked);

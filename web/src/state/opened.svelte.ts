@@ -13,7 +13,7 @@ export interface Menu {
 
 export type Pane = "" | "palette" | "help" | "drawer" | "menu" | "links" | "layers" | "pages" | "settings" | "why" | "branch" | "offer";
 
-export const PAGES = ["forces", "arrivals", "departed", "rules", "edition"] as const;
+export const PAGES = ["forces", "arrivals", "departed", "notes", "rules", "edition"] as const;
 export type Page = (typeof PAGES)[number];
 
 /** The panes that lie over the table and have keys of their own. */

@@ -5,6 +5,7 @@ import { say } from "../text/say";
 import { noteLeft } from "../lesson/left";
 import { ApiError, type Stand, api, isFull } from "./api";
 import { type Message, type Present, told } from "./changes";
+import type { Draft } from "./notes.svelte";
 import type { OfferKind } from "./offers";
 import { Pace } from "./pace.svelte";
 import { freshKey, noteOpened } from "./seats";
@@ -99,7 +100,11 @@ export class Session {
 
   #take(table: Table): void {
     if (this.table && table.version < this.table.version) return;
-    if (this.planning && table.version === this.planning.before.version) return;
+    if (this.planning && table.version === this.planning.before.version) {
+      this.planning = { ...this.planning, before: table };
+      if (this.table) this.table = { ...this.table, notes: table.notes };
+      return;
+    }
     this.planning = null; // the match has gone on
     if (this.table && table.version > this.table.version) {
       this.#previous = this.table.question;
@@ -225,7 +230,7 @@ export class Session {
     [this.busy, this.refusal] = [true, null];
     try {
       const { taken, stopped, position, question } = await api.plan(this.token, actions);
-      if (this.planning?.before !== before) return false; // dropped, or the match has gone on
+      if (this.planning?.before.version !== before.version) return false; // dropped, or the match has gone on
       this.planning = { before, actions: actions.slice(0, taken), stopped };
       const still = { can_redo: false, undone: [], may_order: [], waiting: stopped };
       this.table = { ...before, ...still, position, question, can_undo: taken > 0, undo_to: before.decision - 1 };
@@ -268,16 +273,31 @@ export class Session {
 
   /** Has a question answered by itself from now on. */
   async order(offered: Offered, only: Only): Promise<boolean> {
-    return this.#order(() => api.order(this.token, offered, only));
+    return this.#beside(() => api.order(this.token, offered, only));
   }
 
   /** Answers a question again that was answered by itself. */
   async endOrder(order: Standing): Promise<boolean> {
-    return this.#order(() => api.endOrder(this.token, order));
+    return this.#beside(() => api.endOrder(this.token, order));
   }
 
-  /** Orders change no version: what they are now is asked for, though the live line may be faster. */
-  async #order(send: () => Promise<{ version: number }>): Promise<boolean> {
+  /** Pins a note on a space for one's side. */
+  async pin(draft: Draft): Promise<boolean> {
+    return this.#beside(() => api.writeNote(this.token, this.#noting, draft));
+  }
+
+  /** Takes the note of one's side on a space away. */
+  async unpin(space: number): Promise<boolean> {
+    return this.#beside(() => api.removeNote(this.token, this.#noting, space));
+  }
+
+  /** The side whose notes are written: with whose eyes the table is seen. */
+  get #noting(): Side {
+    return (this.table && (ownEyes(this.table) || this.table.sides[0])) ?? "";
+  }
+
+  /** Orders and notes change no version: what they are now is asked for, though the live line may be faster. */
+  async #beside(send: () => Promise<{ version: number }>): Promise<boolean> {
     const done = await this.#change(send, this.table);
     if (done) await this.refresh();
     return done;
