@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from beachhead.games.britain_stands_alone.charts import SideResult
@@ -15,7 +16,7 @@ from games.britain_stands_alone.greedily import choice, play
 from games.britain_stands_alone.squadrons import based, ids
 
 SHEERNESS, CHATHAM, KINGS_LYNN, LUTON = "3922", "3822", "3713", "3319"
-SOUTHERN = "Southern North Sea"
+SOUTHERN, STRAITS = "Southern North Sea", "Straits of Dover"
 STRAITS_PORTS, ROTTERDAM = "Dunkirk, Calais and Boulogne", "Rotterdam and Den Helder"
 
 
@@ -77,12 +78,12 @@ def test_destroyers_lie_in_wait_together_and_where_they_are_ill_seen() -> None:
     assert waiting(4, "3026") == {"3026"}
 
 
-def wave(divisions: int) -> dict[str, Any]:
+def wave(divisions: int, sea: str = SOUTHERN) -> dict[str, Any]:
     """So many divisions at sea that wait for their assault, on two Prahms each."""
     boats = ids("ge-prahm", 2 * divisions)
-    units = [f"ge-inf-{number}" for number in (7, 15, 17)[:divisions]]
+    units = [f"ge-inf-{number}" for number in (7, 15, 17, 26)[:divisions]]
     loads = {unit: at_sea(*boats[2 * number : 2 * number + 2]) for number, unit in enumerate(units)}
-    return {**dict.fromkeys(boats, SOUTHERN), **loads}
+    return {**dict.fromkeys(boats, sea), **loads}
 
 
 def test_what_is_left_of_a_first_wave_comes_home_unless_it_can_stay() -> None:
@@ -92,6 +93,17 @@ def test_what_is_left_of_a_first_wave_comes_home_unless_it_can_stay() -> None:
     back = channel(wave(1), phase="ge_return", **fields)
     play(back)
     assert back.game.edition.ports.keys() & {back.game.hex(point) for point in back.game.fleets[GE]}
+
+
+def test_divisions_land_together_where_the_enemy_is_near_in_strength() -> None:
+    def together(**british: str) -> int:
+        fields = {"mine": zone(STRAITS), "alarmed": 0, "invaded": 0, "dice": [4] * 90}
+        table = field({**wave(4, STRAITS), **british}, **fields)
+        play(table)
+        return max(Counter(table.where(f"ge-inf-{number}") for number in (7, 15, 17, 26)).values())
+
+    assert together(**{"br-inf-1": "2112"}) == 1
+    assert together(**dict.fromkeys(("br-canadian-1", "br-armoured-1", "br-nzef"), "3725")) == 2
 
 
 def test_they_wait_until_there_are_divisions_where_the_boats_are() -> None:
@@ -108,7 +120,7 @@ def test_they_wait_until_there_are_divisions_where_the_boats_are() -> None:
 
 
 def test_torpedo_boats_do_not_let_the_royal_navy_out_by_coming_nearer() -> None:
-    fields = {"invaded": 0, "alarmed": 0, "released": ("dd",), "turn": "September #6", "mine": zone("Straits of Dover")}
+    fields = {"invaded": 0, "alarmed": 0, "released": ("dd",), "turn": "September #6", "mine": zone(STRAITS)}
     table = channel(
         dict.fromkeys(ids("ge-tb", 1), "German ports"), phase="ge_sailing", sailed=False, dice=[9] * 90, **fields
     )

@@ -10,7 +10,15 @@ from typing import NamedTuple
 from beachhead.games.britain_stands_alone.charts import SideResult
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core, replace
-from beachhead.games.britain_stands_alone.judgment.ground import goals, is_thinned, prize, risk, spread, unit_worth
+from beachhead.games.britain_stands_alone.judgment.ground import (
+    goals,
+    is_thinned,
+    prize,
+    risk,
+    spread,
+    staunch,
+    unit_worth,
+)
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, Battle
 from beachhead.games.britain_stands_alone.printed_map import Port
@@ -166,9 +174,11 @@ def stakes_of(game: Core, battle: Battle) -> Stakes:
     """6.1, 6.2 What is at stake in a combat for the attacker."""
     enemies = [unit for space in battle.hexes for unit in game.here(space, 1 - game.phasing)]
     won = sum(ground(game, space) for space in battle.hexes)
-    if any(is_waiting(game, unit) or is_dropped(game, unit) for unit in battle.attackers):
+    landing = [unit for unit in battle.attackers if is_waiting(game, unit) or is_dropped(game, unit)]
+    if landing:
         holds = any(size(game, unit) for unit in battle.attackers)
-        won += footing(game, battle.hexes[0]) * (1.0 if holds else OUTPOST)
+        stays = 1.0 - risk(game, battle.hexes[0], GE, sum(staunch(game, unit) for unit in landing))
+        won += footing(game, battle.hexes[0]) * (stays if holds else OUTPOST)
     return Stakes(
         steps_worth(game, battle.attackers),
         steps_worth(game, enemies),
