@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment.attacks import columns, worth_of
 from beachhead.games.britain_stands_alone.judgment.ground import (
@@ -176,8 +178,9 @@ class March:
             return 0.0
         if any(self.guard[there] for there in (space, *game.edition.ways[space])):
             return 0.0
+        away = from_london(game.edition)
         near = (there for there in self.enemies if game.edition.chart.distance(there, space) <= NEAR)
-        if from_london(game, space) >= min(from_london(game, there) for there in near):
+        if away[space] >= min(away[there] for there in near):
             return 0.0
         return STOP_LINE * (1.0 - terrain(game, space).odds + WATCHED * factor(game, space))
 
@@ -204,9 +207,10 @@ class March:
         return ALONE * max(against / stands - 2.0, 0.0)
 
 
-def from_london(game: Core, space: int) -> int:
-    """How many hexes it is to London."""
-    return min(game.edition.chart.distance(space, part) for part in game.edition.london)
+@lru_cache(maxsize=8)
+def from_london(edition: Edition) -> tuple[int, ...]:
+    """By hex, how many hexes it is to London."""
+    return tuple(map(min, *(edition.chart.distances(part) for part in edition.london)))
 
 
 def in_supply(game: Core) -> frozenset[int]:
