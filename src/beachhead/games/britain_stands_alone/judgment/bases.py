@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.judgment import crossing
+from beachhead.games.britain_stands_alone.judgment import havens
 from beachhead.games.britain_stands_alone.judgment.ground import pull, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import GE
@@ -52,7 +52,7 @@ def berthed(game: Core, unit: int, space: int) -> float:
     port = game.edition.ports.get(space)
     if port is None or game.side(unit) != GE or game.type(unit).arm != "points":
         return 0.0
-    return -0.1 * crossing.distance(game, space, crossing.home(game))
+    return -0.1 * havens.distance(game, space, havens.home(game))
 
 
 def nearest_shore(game: Core, space: int) -> int:

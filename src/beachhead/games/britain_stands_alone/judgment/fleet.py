@@ -6,7 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.judgment import crossing
+from beachhead.games.britain_stands_alone.judgment import crossing, havens
 from beachhead.games.britain_stands_alone.judgment.raids import ship_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, BR_RETURN, FOUL, GE, GE_RETURN, NOBODY, SIDES, Sailing
@@ -105,7 +105,7 @@ def ambushes(game: Core) -> frozenset[int]:
     zones, most = game.edition.zones, game.edition.tables.sea.intercept
     free = (zone for zone in zones if is_sea(game, zone) and not is_restricted(game, zone))
     unseen = (zone for zone in free if naval_value(game, GE, zone) <= UNSEEN)
-    return frozenset(zone for zone in unseen if crossing.distance(game, zone, crossing.water(game)) <= most)
+    return frozenset(zone for zone in unseen if havens.distance(game, zone, crossing.water(game)) <= most)
 
 
 def bombers_over(game: Core, port: int) -> int:
@@ -130,7 +130,7 @@ def refuge(game: Core, units: tuple[int, ...]) -> Refuge | None:
     """9.1 The safest port that British ships come to in this phase, if it is safer than where they are."""
 
     def find() -> Refuge | None:
-        used, here = crossing.paid(game), game.hex(units[0])
+        used, here = havens.paid(game), game.hex(units[0])
         seas = reach(game, units, min(points_left(game, unit, used) for unit in units))
         now = FAR if is_sea(game, here) else bombers_over(game, here)
         bases = [space for space, port in game.edition.ports.items() if port.naval_base == SIDES[BR]]
@@ -185,13 +185,13 @@ def with_mates(game: Core, sailing: Sailing) -> tuple[int, ...]:
 
 def steers(game: Core, units: tuple[int, ...], zone: int) -> float:
     """9.1, 9.5 Into which zone a stack goes: the British out of where they may not stay, and nearer to a port."""
-    if stays_due(game, units, crossing.paid(game)):
+    if stays_due(game, units, havens.paid(game)):
         return 1.0
     if game.side(units[0]) == GE:
         return crossing.steers(game, units, zone)
     if all(lies_in_wait(game, unit) for unit in units):
         here, there = (
-            min(crossing.distance(game, space, one) for one in ambushes(game)) for space in (game.hex(units[0]), zone)
+            min(havens.distance(game, space, one) for one in ambushes(game)) for space in (game.hex(units[0]), zone)
         )
         return 1.0 if there < here else -1.0
     goal = refuge(game, units)
@@ -203,7 +203,7 @@ def steers(game: Core, units: tuple[int, ...], zone: int) -> float:
 
 def puts_in(game: Core, units: tuple[int, ...], port: int) -> float:
     """9.1 Which port a stack enters: the British one out of reach of the enemy's bombers."""
-    if stays_due(game, units, crossing.paid(game)):
+    if stays_due(game, units, havens.paid(game)):
         return ASHORE
     if game.side(units[0]) == GE:
         return crossing.puts_in(game, units, port)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from beachhead.games.britain_stands_alone.core import SEA_OF, Core
-from beachhead.games.britain_stands_alone.judgment import crossing
+from beachhead.games.britain_stands_alone.judgment import crossing, havens
 from beachhead.games.britain_stands_alone.judgment.ground import is_invaded, pull, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY
@@ -109,9 +109,9 @@ def lift(game: Core, zone: int) -> int:
     """9.3 The landing craft in the ports of a zone from which they come to the crossing."""
 
     def find() -> int:
-        goal, landing = crossing.home(game), game.edition.tables.sea.landing
+        goal, landing = havens.home(game), game.edition.tables.sea.landing
         ports = [space for space, port in game.edition.ports.items() if port.zone == zone]
-        near = {port: crossing.distance(game, port, goal) + landing for port in ports}
+        near = {port: havens.distance(game, port, goal) + landing for port in ports}
         craft = (point for port in ports for point in game.ships(port, GE))
         return sum(
             game.type(one).kind in crossing.CRAFT and near[game.hex(one)] <= game.values(one).speed for one in craft
