@@ -150,7 +150,25 @@ def test_panzers_are_shipped_before_more_infantry() -> None:
     assert "embark ge-pz-4" in play(table)
 
 
+@pytest.mark.parametrize("weather", [0, FOUL])
+def test_points_of_supply_stay_at_sea_while_the_weather_lasts(weather: int) -> None:
+    boats = {point: {"at": STRAITS, "load": SUPPLY} for point in ids("ge-prahm", 2)}
+    pieces = {**boats, "ge-inf-17": "3925"}
+    table = channel(pieces, phase="ge_return", mine=zone(STRAITS), weather=weather, dice=[9] * 60)
+    play(table)
+    assert all((table.where(point) == STRAITS) is (weather != FOUL) for point in boats)
+
+
 # -- at sea ------------------------------------------------------------------------------------------------
+
+
+def test_the_scheer_stays_where_she_lets_nobody_out() -> None:
+    pieces = {"ge-scheer": "German ports", **dict.fromkeys(ids("ge-prahm", 12), "Dunkirk, Calais and Boulogne")}
+    pieces |= dict.fromkeys(("ge-inf-7", "ge-inf-15", "ge-inf-17", "ge-inf-26"), "Pas de Calais")
+    fields = {"phase": "ge_sailing", "invaded": 0, "alarmed": 0, "released": ()}
+    table = channel(pieces, mine=zone(STRAITS), dice=[9] * 90, **fields)
+    assert any(word.startswith("assault") for word in play(table))
+    assert table.where("ge-scheer") == "German ports"
 
 
 def test_ships_in_port_are_bombed_rather_than_the_port() -> None:
