@@ -23,7 +23,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """An option as the table offers it.  `main` marks the button that goes on (End the phase, Declare).
 
     `marks` are words of the table: "lift": its piece is taken up, and the next question says where to; at a space
-    "stop": the piece must stop there, "attack": it will have to attack, "shift": who stands there goes first.
+    "stop": the piece must stop there, "attack": it will have to attack, "shift": who stands there goes first.  "way"
+    is a button that lays the way of a move; at a space it says that who goes there can be taken up again and go on.
     `group` is the heading under which it stands among many that are not on the map; those of one follow each other.
     `times` marks one that can be made again at once, as adding a point: what it is called to make it once, twice and
     so on.  The table asks how often; another choice of the verb that is called the same is then made instead.
@@ -58,7 +59,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     else the question knows and does not offer now.
 
     `ways` are the steps by which the subject can go: space, space before, cost of the step, cost so far; where a
-    way begins the space is its own one before.  The way to a space is found by going back.
+    way begins the space is its own one before.  The way to a space is found by going back.  `led` is the way as far as
+    it has been laid by hand: from its start space by space, with the cost of the step; `ways` go on from its end.
     """
 
     side: Side
@@ -69,6 +71,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     ends: str = ""
     subject: tuple[int, ...] = ()
     ways: tuple[tuple[int, int, str, str], ...] = ()
+    led: tuple[tuple[int, str], ...] = ()
     blocked: Blocked | None = None
     closed: tuple[Blocked, ...] = ()
 

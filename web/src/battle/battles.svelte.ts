@@ -1,10 +1,10 @@
 /** Tells battles on a card, step by step, before the table shows how they ended; and those of the log again. */
 
 import { tempo } from "../follow/tempo.svelte";
-import type { LogLine, Piece, Table } from "../scene";
+import type { LogLine, Piece, Position, Table } from "../scene";
 import type { Teller } from "../state/pace.svelte";
 import { stillness } from "../state/screen.svelte";
-import { type Fight, type Step, fightOf, foughtBetween } from "./fights";
+import { type Fight, type Step, between, fateOf, fightOf, foughtBetween } from "./fights";
 
 /** Steps for which a card stays after its last one. */
 const LINGER = 2;
@@ -18,12 +18,14 @@ export class Battles implements Teller {
   now = $state.raw<Fight | null>(null);
   at = $state(0);
   paused = $state(false);
-  /** Whether the table waits for the die. */
+  /** Whether the table waits for the die, and for what comes of it. */
   holds = $state(false);
   /** Whether the card was asked for: it stays until it is closed. */
   kept = $state(false);
   /** How much of the map's height the card takes. */
   height = $state(0);
+  /** What lies on the table while it waits: as it was, but for what the steps so far tell. */
+  between = $state.raw<Position | null>(null);
 
   #told: Promise<void> | null = null;
   #release: () => void = () => undefined;
@@ -41,6 +43,12 @@ export class Battles implements Teller {
     return this.now?.steps ?? [];
   }
 
+  /** The line that is told just now. */
+  get line(): LogLine | null {
+    const step = this.steps[this.at - 1];
+    return step && !step.read ? step.line : null;
+  }
+
   get seen(): readonly Step[] {
     return this.steps.slice(0, this.at);
   }
@@ -56,7 +64,7 @@ export class Battles implements Teller {
     if (this.#lingers && tempo.now !== "byHand") this.#go();
     const hurried = this.#hurried;
     return new Promise((release) => {
-      const told = earlier.then(() => (hurried === this.#hurried ? this.#play(fights, release) : release()));
+      const told = earlier.then(() => (hurried === this.#hurried ? this.#play(fights, release, [before.position, after.position]) : release()));
       this.#told = told;
       void told.then(() => {
         if (this.#told !== told) return;
@@ -117,21 +125,26 @@ export class Battles implements Teller {
     return null;
   }
 
-  async #play(fights: readonly Fight[], release: () => void): Promise<void> {
+  /** Tells battles step by step; of those between two positions the table shows what comes of them as it is told. */
+  async #play(fights: readonly Fight[], release: () => void, ends?: readonly [Position, Position]): Promise<void> {
     const run = this.#run;
     const last = fights.at(-1);
-    const die = last?.steps.findLastIndex(({ line, read }, i) => i >= last.seen && !read && line.faces.length > 0) ?? -1;
+    const shown = ({ line, read }: Step): boolean => !read && (line.faces.length > 0 || fateOf(line) !== "");
+    const end = last?.steps.findLastIndex((step, i) => i >= last.seen && shown(step)) ?? -1;
+    const told: Step[] = [];
     this.#release = () => {
-      this.holds = false;
+      [this.holds, this.between] = [false, null];
       release();
     };
-    this.holds = fights.length > 1 || die >= 0;
+    this.holds = fights.length > 1 || end >= 0;
     for (const fight of fights) {
       [this.now, this.at] = [fight, fight.seen];
       this.shows(fight);
       while (this.at < fight.steps.length) {
+        told.push(...fight.steps.slice(this.at, this.at + 1));
         this.at += 1;
-        if (fight === last && this.at > die) this.#release();
+        if (fight === last && this.at > end) this.#release();
+        else if (ends && this.holds) this.between = { ...ends[0], pieces: between(ends[0].pieces, ends[1].pieces, told) };
         await this.#beat(this.#rollsOn ? VOLLEY : 1);
         if (run !== this.#run) return;
       }

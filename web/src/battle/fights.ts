@@ -50,6 +50,25 @@ const byId = (pieces: readonly Piece[]): Map<number, Piece> => new Map(pieces.ma
 /** What has become of a piece so far. */
 export type Fate = "" | "lost" | "retreat" | "advance";
 
+/** What a line tells to have become of its pieces. */
+export const fateOf = ({ role }: LogLine): Fate => (role === "loss" ? "lost" : role === "retreat" || role === "advance" ? role : "");
+
+/** The pieces between two states, as far as the steps of a battle tell: each lost or weaker, gone back or come forward in turn. */
+export function between(before: readonly Piece[], after: readonly Piece[], steps: readonly Step[]): Piece[] {
+  const [pieces, ends] = [byId(before), byId(after)];
+  for (const { line, read } of steps) {
+    const fate = read ? "" : fateOf(line);
+    for (const id of fate ? line.pieces : []) {
+      const [now, end, space] = [pieces.get(id), ends.get(id), line.path.at(-1)];
+      if (!now) continue;
+      if (fate !== "lost") pieces.set(id, { ...now, space: space ?? now.space });
+      else if (!end) pieces.delete(id);
+      else pieces.set(id, end.space < 0 ? end : { ...end, space: now.space, order: now.order });
+    }
+  }
+  return [...pieces.values()];
+}
+
 /** Who takes part as far as is seen: on the one side those of the side that began, on the other their enemies. */
 export interface Parties {
   side: Side | null;
@@ -64,7 +83,7 @@ export function partiesOf({ pieces }: Fight, seen: readonly Step[]): Parties {
   const found = [...new Set(ids)].map((id) => pieces.get(id)).filter((piece) => piece !== undefined);
   const fates = new Map<number, Fate>();
   for (const { line } of seen) {
-    const fate = line.role === "loss" ? "lost" : line.role === "retreat" || line.role === "advance" ? line.role : "";
+    const fate = fateOf(line);
     if (fate) for (const id of line.pieces) fates.set(id, fate);
   }
   const own = (piece: Piece): boolean => piece.side === side;

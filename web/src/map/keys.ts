@@ -77,8 +77,7 @@ export function nextLit(desk: Desk, by: 1 | -1): void {
 
 /** Chooses what lies at the cursor, or says why it cannot be chosen. */
 export function press(desk: Desk, space: number): void {
-  const at = desk.view.toPage(desk.field.at(space));
-  desk.hand.pressSpace(space, at);
+  desk.hand.pressSpace(space, desk.view.toPage(desk.field.at(space)));
 }
 
 /** Keys while the map has the focus; what it does not use goes on to the page. */
@@ -91,6 +90,7 @@ export function mapKeys(desk: Desk, event: KeyboardEvent): void {
   if (event.key === " " && desk.session.pace.behind) return;
   if ((event.key === "Enter" || event.key === " ") && desk.pointed.cursor !== null) {
     taken();
+    if (event.shiftKey) return desk.hand.layWay(desk.pointed.cursor, desk.view.toPage(desk.field.at(desk.pointed.cursor)));
     return press(desk, desk.pointed.cursor);
   }
   if (event.key === "?" && desk.pointed.cursor !== null) {

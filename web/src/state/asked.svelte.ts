@@ -51,6 +51,8 @@ export class Asked {
   subject = $derived(new Set(this.#question?.subject ?? []));
   /** The steps by which the subject can go: by space the one before, the cost of the step and the cost so far. */
   ways = $derived(new Map((this.#question?.ways ?? []).map(([space, before, step, total]) => [space, { before, step, total }])));
+  /** The way of the subject as far as it is laid by hand: each space with the cost of the step. */
+  led = $derived(this.#question?.led ?? []);
   owed = $derived(new Set((this.#question?.owed ?? []).map((o) => o.piece).filter((p) => p >= 0)));
 
   #atOwnPiece(choice: Choice): boolean {

@@ -51,14 +51,27 @@ export function noteSaid(desk: { readonly field: Field; readonly notes: Notes },
   return said.join(". ");
 }
 
+/** The names at a space, its ground, and the markers there. */
+function groundOf({ plan, field }: Situation, id: number): string[] {
+  const space = field.space(id);
+  const ground = plan.board.terrain.find((kind) => kind.id === space?.terrain)?.name ?? space?.terrain ?? "";
+  const markers = (field.position?.markers ?? []).filter((marker) => marker.space === id).map((marker) => marker.text);
+  const names = plan.places.filter((place) => place.space === id && place.text !== space?.name).map((place) => place.text);
+  return [...names, ground, ...markers];
+}
+
+/** What a space is and who is there, in short. */
+export function sketchSpace(desk: Situation, id: number): string {
+  const stack = (desk.field.standing.get(id) ?? []).map((piece) => piece.title || piece.name);
+  const few = stack.length > 6 ? [...stack.slice(0, 5), say("map.others", { count: stack.length - 5 })] : stack;
+  return [...groundOf(desk, id), few.join(", ") || say("map.nothing")].filter(Boolean).join(". ");
+}
+
 /** A space with its ground, names, pieces and what can be chosen there. */
 export function describeSpace(desk: Situation & { readonly notes: Notes }, id: number): string {
-  const { areas, board, places } = desk.plan;
+  const { areas } = desk.plan;
   const space = desk.field.space(id);
   if (!space) return "";
-  const ground = board.terrain.find((kind) => kind.id === space.terrain)?.name ?? space.terrain;
-  const markers = (desk.field.position?.markers ?? []).filter((marker) => marker.space === id).map((marker) => marker.text);
-  const names = places.filter((place) => place.space === id && place.text !== space.name).map((place) => place.text);
   const stack = desk.field.standing.get(id) ?? [];
   const contents = stack.length ? stack.map((piece) => describePiece(desk, piece)).join("; ") : say("map.nothing");
   const choices = [...(desk.asked.bySpace.get(id) ?? []), ...stack.flatMap((piece) => desk.asked.byPiece.get(piece.id) ?? [])];
@@ -72,5 +85,5 @@ export function describeSpace(desk: Situation & { readonly notes: Notes }, id: n
   const noted = desk.notes.all.has(id) ? noteSaid(desk, id) : "";
   const sheet = desk.sheets.several ? (desk.sheets.all[desk.sheets.of(id)]?.name ?? "") : "";
   const leads = linksOf(desk, id).map((link) => say("sheets.leads", { where: link.text }));
-  return [space.name, sheet, ...names, ground, ...markers, contents, lit, noted, beside, ...leads].filter(Boolean).join(". ");
+  return [space.name, sheet, ...groundOf(desk, id), contents, lit, noted, beside, ...leads].filter(Boolean).join(". ");
 }

@@ -21,6 +21,7 @@ import { Pointed } from "./pointed.svelte";
 import { Reasons } from "./reasons.svelte";
 import { type Session, ownEyes } from "./session.svelte";
 import { Sheets } from "./sheets.svelte";
+import { Way } from "./way.svelte";
 
 /** Each subject knows those above it, and none below. */
 export class Desk {
@@ -33,6 +34,7 @@ export class Desk {
   readonly pointed: Pointed;
   readonly spread: Spread;
   readonly reasons: Reasons;
+  readonly way: Way;
   readonly hand: Hand;
   readonly drag: Drag;
   readonly teacher: Teacher;
@@ -49,11 +51,12 @@ export class Desk {
     this.sheets = new Sheets(board);
     this.view.setBoard(board);
     this.notes = new Notes(session);
-    this.field = new Field(session, this.sheets);
+    this.field = new Field(session, this.sheets, () => this.battles.between);
     this.asked = new Asked(session, this.field, new Taught(session));
     this.pointed = new Pointed(session, this.asked);
     this.spread = new Spread(this);
     this.reasons = new Reasons(this);
+    this.way = new Way(this);
     this.hand = new Hand(this);
     this.drag = new Drag(this);
     this.teacher = new Teacher(this);

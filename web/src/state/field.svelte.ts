@@ -10,13 +10,16 @@ export class Field {
   constructor(
     readonly session: Session,
     readonly sheets: Sheets,
+    /** What lies there instead, while the table waits until something is told. */
+    readonly meanwhile: () => Position | null = () => null,
   ) {}
 
+  #position = $derived.by(() => this.meanwhile() ?? this.session.table?.position);
+
   get position(): Position | null {
-    return this.session.table?.position ?? null;
+    return this.#position ?? null;
   }
 
-  #position = $derived.by(() => this.session.table?.position);
   pieces = $derived(new Map((this.#position?.pieces ?? []).map((piece) => [piece.id, piece])));
   /** The pieces of each space, in the order in which they lie on one another. */
   standing = $derived(stacked(this.#position?.pieces ?? []));

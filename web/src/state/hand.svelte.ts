@@ -10,6 +10,7 @@ import type { Opened } from "./opened.svelte";
 import type { Pointed } from "./pointed.svelte";
 import type { Reasons } from "./reasons.svelte";
 import type { Session } from "./session.svelte";
+import type { Way } from "./way.svelte";
 
 interface Here extends Situation {
   readonly session: Session;
@@ -18,6 +19,7 @@ interface Here extends Situation {
   readonly opened: Opened;
   readonly notes: Notes;
   readonly reasons: Reasons;
+  readonly way: Way;
 }
 
 export class Hand {
@@ -59,24 +61,34 @@ export class Hand {
 
   /** A click on a piece: its choices, else those of the space it stands on, else another beginning. */
   pressPiece(piece: Piece, at: Point): void {
-    const { asked, notes, opened, reasons, session } = this.desk;
+    const { asked, notes, opened, reasons, session, way } = this.desk;
     if (notes.pin(piece.space)) return;
+    if (way.laying) return this.pressSpace(piece.space, at);
     const own = asked.byPiece.get(piece.id);
     if (own) return this.choose(own, piece.title || piece.name, at);
     if (piece.space >= 0 && asked.bySpace.has(piece.space)) return this.pressSpace(piece.space, at);
     opened.menu = null;
     if (session.offeredBefore(piece.id)) return void session.insteadOf(piece.id);
+    if (reasons.told && piece.space >= 0) return reasons.drop();
     reasons.whyNot(piece.title || piece.name, { piece: piece.id }, at);
   }
 
-  /** A click on a space: its choices and those of the pieces on it. */
+  /** A click on a space by which the way of a move is to lead, before its goal. */
+  layWay(space: number, at: Point): void {
+    this.#clear();
+    void this.desk.way.by(space, at);
+  }
+
+  /** A click on a space: its choices and those of the pieces on it; or, while a way is laid, a part of the way. */
   pressSpace(space: number, at: Point): void {
-    const { asked, field, notes, opened, reasons } = this.desk;
+    const { asked, field, notes, opened, reasons, way } = this.desk;
     if (notes.pin(space)) return;
+    if (way.laying) return this.layWay(space, at);
     const all = asked.choicesAt({ piece: null, space });
     const name = field.space(space)?.name ?? "";
     if (all.length) return this.choose(all, name, at);
     opened.menu = null;
+    if (reasons.told) return reasons.drop();
     reasons.whyNot(name, { space }, at);
   }
 

@@ -5,8 +5,7 @@ import type { Point } from "../map/lattice";
 import { type Lying, spotOf } from "../map/standing";
 import { say } from "../text/say";
 import { api } from "./api";
-import { describePiece } from "./describe";
-import { linksOf } from "./links";
+import { describePiece, sketchSpace } from "./describe";
 import type { Notes } from "./notes.svelte";
 import type { Opened } from "./opened.svelte";
 import type { Pointed } from "./pointed.svelte";
@@ -19,6 +18,8 @@ export interface WhyNot {
   /** The piece and the space that were pointed at. */
   piece?: Piece;
   space: number;
+  /** What the space is and who is there, where nothing else is to be said. */
+  what?: string;
   /** What that would mean to do, where it is named. */
   act?: string;
   failed: Refusal[];
@@ -42,6 +43,8 @@ interface Here extends Lying {
 
 export class Reasons {
   why = $state.raw<WhyNot | null>(null);
+  /** Whether a card beside the map tells of whatever is pressed or pointed at, so that nothing comes up over it. */
+  told = $state(false);
   /** Counts what was asked, so that an answer that comes late is not shown. */
   #asked = 0;
 
@@ -64,22 +67,23 @@ export class Reasons {
     const side = asked.question?.side;
     const piece = "piece" in what ? field.pieces.get(what.piece) : undefined;
     const space = "space" in what ? what.space : (piece?.space ?? -1);
-    const leads = !passing && linksOf(this.desk, space).length > 0;
+    const sketch = piece || passing || space < 0 ? undefined : sketchSpace(this.desk, space);
     const known = { title, piece, space, failed: [], met: [], change: [], leads: [], at, passing };
     this.drop();
     const count = this.#asked;
     const show = (found: Partial<WhyNot>): void => {
       if (count === this.#asked && !(passing && opened.menu)) this.#show({ ...known, ...this.why, ...found });
     };
+    /** Who presses something is told at least what it is. */
+    const name = (): void => {
+      if (!passing) show({ what: sketch });
+    };
     // What is not lit in a plan the server knows nothing of.
-    if (side === undefined || session.planning) return (piece && !passing) || leads ? show({}) : undefined;
-    api.point(session.token, side, what).then(
-      ({ text, allowed, title: act, failed, met, change }) => {
-        if (text && !allowed) show({ act, failed, met, change });
-        else if ((piece && !passing) || leads) show({});
-      },
-      () => undefined,
-    );
+    if (side === undefined || session.planning) return name();
+    api.point(session.token, side, what).then(({ text, allowed, title: act, failed, met, change }) => {
+      if (text && !allowed) show({ act, failed, met, change });
+      else name();
+    }, name);
     if (piece?.side === side && !passing) void this.#lead(piece.id, side, (leads) => show({ leads }));
   }
 
@@ -96,7 +100,7 @@ export class Reasons {
   #show(why: WhyNot): void {
     this.why = why;
     const own = why.piece ? describePiece(this.desk, why.piece) : why.title;
-    const texts = [own, why.act, ...why.failed.map((reason) => reason.text)].filter(Boolean);
+    const texts = [own, why.what, why.act, ...why.failed.map((reason) => reason.text)].filter(Boolean);
     if (why.change.length) texts.push(`${say("map.legal")} ${why.change.join(say("map.or"))}`);
     this.desk.pointed.said = texts.join(". ");
   }
@@ -106,11 +110,17 @@ export class Reasons {
     const { asked, field, opened, view } = this.desk;
     const stack = field.standing.get(space) ?? [];
     if (asked.bySpace.has(space) || stack.some((one) => asked.byPiece.has(one.id))) return;
-    if (passing && (opened.menu || (this.why && !this.why.passing))) return;
+    if (passing && (this.told || opened.menu || (this.why && !this.why.passing))) return;
     const what = piece ?? stack[0];
     const at = view.toPage(what ? spotOf(this.desk, what) : field.at(space));
     if (what) this.whyNot(what.title || what.name, { piece: what.id }, at, passing);
     else this.whyNot(field.space(space)?.name ?? "", { space }, at, passing);
+  }
+
+  /** Says at a space why what the table itself knows cannot be. */
+  refuse(title: string, reason: Refusal, space: number, at: Point): void {
+    this.drop();
+    this.#show({ title, space, failed: [reason], met: [], change: [], leads: [], at, passing: false });
   }
 
   /** Says why a button cannot be pressed. */

@@ -15,10 +15,10 @@ from beachhead.games.britain_stands_alone.model import Mission
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import BOMB, SHIPS
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import FERRY
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart
-from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import left
+from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import Group, left
 from beachhead.games.britain_stands_alone.rules.movement_5.moving_5 import MOVE, TO
 from beachhead.games.britain_stands_alone.rules.movement_5.rail_5_4 import RAIL, tracks_of
-from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import ways_of
+from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import going, ways_of
 from beachhead.games.britain_stands_alone.rules.setup_16.deploy_16 import PLACE, READY
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone
 from beachhead.kernel.acting import act_of
@@ -48,7 +48,9 @@ def reached(game: Core, ask: Ask) -> Found:
 def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
     """An option with its words, what it costs and brings."""
     act = act_of(ask, option)
-    shown = WORDING.choice(game, ask, option, note=note(game, ask, option, found), marks=marks(game, ask, option))
+    shown = WORDING.choice(
+        game, ask, option, note=note(game, ask, option, found), marks=marks(game, ask, option, found)
+    )
     return msgspec.structs.replace(shown, main=True) if act is READY else shown
 
 
@@ -76,12 +78,22 @@ def stops(game: Core, ask: Ask, option: Option) -> bool:
     return in_zone(game, option.space, game.side(ask.about[0]))
 
 
-def marks(game: Core, ask: Ask, option: Option) -> tuple[str, ...]:
+def marks(game: Core, ask: Ask, option: Option, found: Found) -> tuple[str, ...]:
     """What an option does, in the table's words."""
     act = act_of(ask, option)
     if act in LIFTS:
         return ("lift",)
-    return ("stop",) if act is TO and stops(game, ask, option) else ()
+    if act is not TO:
+        return ()
+    if stops(game, ask, option):
+        return ("stop",)
+    return ("way",) if goes_on(game, ask.about, option.space, found) else ()
+
+
+def goes_on(game: Core, group: Group, space: int, found: Found) -> bool:
+    """5.2 Whether a group that goes to a space within its reach can pay for a step from there on."""
+    how = going(game, group)
+    return any(price <= how.points - found[space][0] and not how.barred[there] for there, price in how.steps[space])
 
 
 def steps(game: Core, ask: Ask, found: Found) -> tuple[tuple[int, int, str, str], ...]:

@@ -83,6 +83,7 @@ QUESTIONS: dict[str, Judge] = {
     "arm": _arms,
     "move": _moves,
     "to": _goals,
+    "bearing": lambda s, play: _anyhow(play.options),
     "onto": lambda s, play: marines.judge_setting_down(s, play.about[0], play.options),
     "gather": lambda s, play: _anyhow(play.options),
     "split_to": _ways_out,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.model import BESIDE
-from beachhead.games.gators.rules.ground_3 import is_open_water, land_cost, terrain_tag
-from beachhead.games.gators.rules.movement_6.movement_6a import MOVE, TO
-from beachhead.games.gators.rules.movement_6.reach_6a import reachable, stopping
+from beachhead.games.gators.rules.ground_3 import step_cost
+from beachhead.games.gators.rules.movement_6.leading_6a import VIA, onward, spent_on
+from beachhead.games.gators.rules.movement_6.movement_6a import BY, LEAD, MOVE, TO
+from beachhead.games.gators.rules.movement_6.reach_6a import Path, stopping
 from beachhead.kernel.acting import act_of
 from beachhead.kernel.ask import Ask, Option
 
@@ -14,34 +15,42 @@ Tree = dict[int, tuple[int, int, int]]
 """By hex: the hex before on the way there, the cost of the step, the cost so far."""
 
 
+def laid(ask: Ask) -> Path:
+    """VI-a The way of the unit asked about, as far as its player has laid it."""
+    return next((offer.given[1] for offer in ask.offers if offer.act in (BY, VIA)), ())
+
+
 def tree(game: Core, ask: Ask) -> Tree:
-    """VI-a The ways of the unit asked about, each told by its last step; empty if no move is asked for."""
-    if not any(offer.act is TO for offer in ask.offers):
+    """VI-a The ways of the unit asked about, each told by its last step; empty if no move is asked for.
+
+    Where a part of the way is laid they go on from its end.
+    """
+    if not any(offer.act in (TO, BY, VIA) for offer in ask.offers):
         return {}
-    unit = ask.about[0]
+    unit, path = ask.about[0], laid(ask)
     found: Tree = {}
     paths: dict[int, tuple[int, ...]] = {}
     if game.hex(unit) != BESIDE:
-        found[game.hex(unit)] = (game.hex(unit), 0, 0)
-        paths[game.hex(unit)] = (game.hex(unit),)
-    for goal, path in sorted(reachable(game, unit).items(), key=lambda pair: len(pair[1])):
-        if len(path) == 1:
+        here = path[-1] if path else game.hex(unit)
+        found[here], paths[here] = (here, 0, spent_on(game, unit, path)), (here,)
+    for goal, way in sorted(onward(game, unit, path).items(), key=lambda pair: len(pair[1])):
+        if goal in found:
+            continue
+        if len(way) == 1:
             found[goal] = (goal, 1, 1)
-        elif paths.get(path[-2]) == path[:-1]:
-            before, cost = path[-2], step_cost(game, unit, goal)
+        elif paths.get(way[-2]) == way[:-1]:
+            before, cost = way[-2], step_cost(game, unit, goal)
             found[goal] = (before, cost, found[before][2] + cost)
         else:
             continue
-        paths[goal] = path
+        paths[goal] = way
     return found
 
 
-def step_cost(game: Core, unit: int, space: int) -> int:
-    """III Move units to enter a hex: 1 in the air and in water, by land what the terrain key says."""
-    kind = game.type(unit)
-    if kind.is_air or kind.element == "water" or kind.is_ship or is_open_water(game, space):
-        return 1
-    return land_cost(game.ground(space), kind.move <= 1, terrain_tag(kind))
+def led(game: Core, ask: Ask) -> tuple[tuple[int, str], ...]:
+    """VI-a The way as far as it is laid: each hex with the move units of the step."""
+    path = laid(ask)
+    return tuple((space, str(step_cost(game, ask.about[0], space)) if step else "") for step, space in enumerate(path))
 
 
 def steps(found: Tree) -> tuple[tuple[int, int, str, str], ...]:
@@ -54,6 +63,8 @@ def marks(game: Core, ask: Ask, option: Option) -> tuple[str, ...]:
     chosen = act_of(ask, option)
     if chosen is MOVE:
         return ("lift",)
-    if chosen is TO and stopping(game, ask.about[0])[option.space]:
+    if chosen is LEAD:
+        return ("way",)
+    if chosen in (TO, BY) and stopping(game, ask.about[0])[option.space]:
         return ("stop",)
     return ()

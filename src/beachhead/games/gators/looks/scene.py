@@ -40,7 +40,8 @@ from beachhead.games.gators.model import (
 )
 from beachhead.games.gators.rules.combat_7.attackers_7a import AIM, targets_of
 from beachhead.games.gators.rules.launch_5 import LAUNCH, ready_to_launch
-from beachhead.games.gators.rules.movement_6.movement_6a import MOVE, TO, in_the_field
+from beachhead.games.gators.rules.movement_6.leading_6a import VIA
+from beachhead.games.gators.rules.movement_6.movement_6a import BY, MOVE, TO, in_the_field
 from beachhead.games.gators.rules.position_6.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.position_6.towing_6k import trucks_of
 from beachhead.games.gators.rules.recovery_5 import RECOVER, afield
@@ -276,6 +277,7 @@ def question(game: Core, ask: Ask) -> Question:
         lambda: next(iter(kept)) if len(kept) == 1 else "" if kept else "nobody",
         also=(WORDING.shut(game, ask, one) for one in kept.values()),
         ways=paths.steps(found),
+        led=paths.led(game, ask),
     )
 
 
@@ -290,7 +292,7 @@ def changes(game: Core, ask: Ask, action: Action) -> Iterable[Text]:
 
 def choice(game: Core, ask: Ask, option: Option, found: paths.Tree) -> Choice:
     """An option with its words; `found` is where the unit asked about could come to."""
-    reached = act_of(ask, option) is TO and option.space in found
+    reached = act_of(ask, option) in (TO, BY, VIA) and option.space in found
     return WORDING.choice(
         game,
         ask,

@@ -69,6 +69,14 @@ def land_cost(ground: Terrain, slow: bool, tag: str) -> int:
     return 1 if slow or tag in ground.free_to else ground.cost
 
 
+def step_cost(game: Core, unit: int, space: int) -> int:
+    """III Move units to enter a hex: 1 in the air and in water, by land what the terrain key says."""
+    kind = game.type(unit)
+    if kind.is_air or kind.element == "water" or kind.is_ship or is_open_water(game, space):
+        return 1
+    return land_cost(game.ground(space), kind.move <= 1, terrain_tag(kind))
+
+
 def walks(ground: Terrain, tag: str) -> bool:
     """III Whether a unit can enter ground by land: on land and bridges."""
     return ground.walkable and tag not in ground.closed_to

@@ -14,14 +14,25 @@ from beachhead.games.port_stanley.looks.wording import WORDING, say
 from beachhead.games.port_stanley.model import HIGH_SEAS, LANDING, RESTRICTED
 from beachhead.games.port_stanley.rules import raids_14_1_4
 from beachhead.games.port_stanley.rules.allowance_5 import left
-from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import FLY
+from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import node, points_left
+from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import FLY, FLY_TO
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beaches_beside
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_empty, used
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import ABOARD_OF, READY_LOAD, load_needs, loading
 from beachhead.games.port_stanley.rules.landing_phase_7_2 import FROM_SEA, FROM_SHELTER
-from beachhead.games.port_stanley.rules.movement_5 import MOVE, TO, goals
+from beachhead.games.port_stanley.rules.movement_5 import MOVE, TO, closed_to, goals
 from beachhead.games.port_stanley.rules.setup_3 import PLACE, READY, READY_SITES, SITE
-from beachhead.games.port_stanley.rules.ships_5_7 import SAIL, SAIL_TO
+from beachhead.games.port_stanley.rules.ships_5_7 import (
+    LEAD,
+    SAIL,
+    SAIL_TO,
+    VIA,
+    Path,
+    further,
+    sea_way,
+    starts,
+)
+from beachhead.games.port_stanley.rules.ships_5_7 import waters as waters_of
 from beachhead.games.port_stanley.rules.special_14_1 import INSERT
 from beachhead.games.port_stanley.rules.works_3 import DEMOLISH
 from beachhead.games.port_stanley.rules.zones_9 import zone
@@ -39,7 +50,7 @@ Found = Mapping[int, tuple[int, int, int]]
 def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it to the side that is asked."""
     found = reached(game, ask)
-    return WORDING.question(game, ask, partial(choice, found=found), ways=steps(game, ask, found))
+    return WORDING.question(game, ask, partial(choice, found=found), ways=steps(game, ask, found), led=led(game, ask))
 
 
 def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
@@ -50,7 +61,7 @@ def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
         ask,
         option,
         note=NOTES[verb](game, ask, option) if verb in NOTES else cost(game, ask, option, found),
-        marks=marks(game, ask, option),
+        marks=marks(game, ask, option, found),
         group=say(f"port_stanley.heading.{GROUPS[verb]}") if verb in GROUPS else "",
         times=amounts(game, ask, option) if act is not None and act.kind is AMOUNT else (),
     )
@@ -84,8 +95,28 @@ def reached(game: Core, ask: Ask) -> Found:
     return goals(game, ask.about) if ask.name == "to" else {}
 
 
+def laid(ask: Ask) -> Path:
+    """5.7 The hexes by which the way of the ships asked about leads, as far as they are named."""
+    return next((offer.given[1] for offer in ask.offers if offer.act in (SAIL_TO, VIA)), ())
+
+
+def led(game: Core, ask: Ask) -> tuple[tuple[int, str], ...]:
+    """5.7 The way of the ships asked about as far as it is laid; ships pay nothing for it."""
+    path = laid(ask)
+    return tuple((space, "") for space in further(game, ask.about, path[:-1], path[-1])) if path else ()
+
+
+def sea_steps(game: Core, ask: Ask) -> tuple[tuple[int, int, str, str], ...]:
+    """5.7 The steps of the shortest ways by sea from where the ships are, or to where their way is laid."""
+    origin = starts(game, ask.about, laid(ask))
+    ways = {space: sea_way(game.edition, origin, frozenset((space,))) for space in waters_of(game.edition)}
+    return tuple((space, way[-2] if len(way) > 1 else space, "", "") for space, way in ways.items())
+
+
 def steps(game: Core, ask: Ask, found: Found) -> tuple[tuple[int, int, str, str], ...]:
     """5.1 Each step of the ways: hex, hex before, points for the step, points so far; the first is its own."""
+    if any(offer.act in (SAIL_TO, VIA) for offer in ask.offers):
+        return sea_steps(game, ask)
     if not found:
         return ()
     start = game.hex(ask.about[0])
@@ -111,12 +142,25 @@ LIFTS = frozenset({MOVE, SAIL, FLY, PLACE, INSERT})
 """The acts that take a counter up."""
 
 
-def marks(game: Core, ask: Ask, option: Option) -> tuple[str, ...]:
+def marks(game: Core, ask: Ask, option: Option, found: Found) -> tuple[str, ...]:
     """What an option does, in the table's words."""
     act = act_of(ask, option)
     if act in LIFTS:
         return ("lift",)
-    return ("stop",) if act is TO and stops(game, ask, option) else ()
+    if act is TO and stops(game, ask, option):
+        return ("stop",)
+    return ("way",) if act is LEAD or goes_on(game, ask, option, found) else ()
+
+
+def goes_on(game: Core, ask: Ask, option: Option, found: Found) -> bool:
+    """5.1, 8.4.1, 14.5 Whether who goes to a hex has points left to go on from there; dummies move once."""
+    act, units = act_of(ask, option), ask.about
+    if act is FLY_TO:
+        return game.edition.board.distance(node(game, units[0]), option.space) < points_left(game, units)
+    if act is not TO or any(game.type(unit).kind == "dummy" for unit in units):
+        return False
+    over, shut = min(left(game, unit) for unit in units) - found[option.space][0], closed_to(game, units)
+    return any(price <= over and not shut[there] for there, price in game.steps[option.space])
 
 
 # -- amounts ---------------------------------------------------------------------------------------------

@@ -33,20 +33,30 @@ Stretches = dict[int, tuple[Stretch, ...]]
 
 
 def land_ways(
-    game: Core, unit: int, start: int, points: int, barred: bytearray, halting: bytearray, spent: int = 0
+    game: Core,
+    unit: int,
+    start: int,
+    points: int,
+    barred: bytearray,
+    halting: bytearray,
+    spent: int = 0,
+    come: tuple[int, ...] = (),
 ) -> dict[int, tuple[Before, int]]:
     """III, VI-a Where a unit gets by land from a hex: goal -> (what the search found that found the way, cost).
 
     The whole way on road at full rating; else at no more than the lowest cap on the way; through no bridge on which
-    a unit stands.  `spent`: move units already spent on coming to the start, which then counts as entered.
+    a unit stands.  `spent`: move units already spent on coming to the start, which then counts as entered, as does
+    every hex by which it is known to have `come`.
     """
     halting = stopping_at_bridges(game, halting)
     tag, slow = terrain_tag(game.type(unit)), game.type(unit).move <= 1
-    entered_cap = (game.ground(start).cap or NO_CAP) if spent else NO_CAP
+    entered = come[1:] or ((start,) if spent else ())
+    entered_cap = min((game.ground(space).cap or NO_CAP for space in entered), default=NO_CAP)
+    on_road = all(game.ground(space).road for space in come) if come else not spent
     found: dict[int, tuple[Before, int]] = {}
     ranks: dict[int, tuple[int, int]] = {}
     avoid = to_avoid(game, unit)
-    for steps, most in land_searches(game.edition, start, points, entered_cap, slow, tag, spent):
+    for steps, most in land_searches(game.edition, start, points, entered_cap, slow, tag, spent, on_road):
         search = search_warily(steps, start, most, barred, halting, avoid, spent=spent)
         for goal in search.before:
             cost = search.costs[goal]
@@ -57,14 +67,15 @@ def land_ways(
 
 
 def land_searches(
-    edition: Edition, start: int, points: int, entered_cap: int, slow: bool, tag: str, spent: int
+    edition: Edition, start: int, points: int, entered_cap: int, slow: bool, tag: str, spent: int, on_road: bool
 ) -> list[tuple[Steps, int]]:
     """III How a unit may look for its way by land, each with the move units that it has for it: along the road alone;
-    over ground of no less than each cap, where there is any that the search before it has not come to.
+    over ground of no less than each cap, where there is any that the search before it has not come to.  `on_road`: it
+    has not left the road yet.
     """
     searches = []
     by_road = road_steps(edition, tag)
-    if points > 0 and not spent and by_road[start]:
+    if points > 0 and on_road and by_road[start]:
         searches.append((by_road, points))
     for cap, far in slowing_ground(edition).items():
         most = min(points, entered_cap, cap)
@@ -78,20 +89,24 @@ def stopping_at_bridges(game: Core, halting: bytearray) -> bytearray:
     return with_marks(halting, held_bridges(game))
 
 
-def amphibious_ways(game: Core, unit: int, barred: bytearray, halting: bytearray) -> Routes:
-    """VI-e Every hex that an amphibious unit can reach."""
-    return from_water(game, unit, barred, halting) if game.afloat(unit) else from_land(game, unit, barred, halting)
+def amphibious_ways(
+    game: Core, unit: int, here: int, barred: bytearray, halting: bytearray, spent: int, come: tuple[int, ...]
+) -> Routes:
+    """VI-e Every hex that an amphibious unit can reach from a hex to which it has `come` without crossing the shore."""
+    if game.afloat(unit):
+        return from_water(game, unit, here, barred, halting, spent)
+    return from_land(game, unit, here, barred, halting, spent, come)
 
 
-def from_water(game: Core, unit: int, barred: bytearray, halting: bytearray) -> Routes:
+def from_water(game: Core, unit: int, here: int, barred: bytearray, halting: bytearray, spent: int) -> Routes:
     """VI-e By water; onto a beach and on at the land rating, one less after moving in water; or slowly ashore.
 
     Slowly: the unit must have come next to the land in an earlier turn, and stops after the first hex of it.
     """
-    here, kind = game.hex(unit), game.type(unit)
+    kind = game.type(unit)
     near, ways = game.edition.board.near, Stretches()
     avoid = to_avoid(game, unit)
-    search = search_warily(steps_by_water(game, unit), here, kind.water_move, barred, halting, avoid)
+    search = search_warily(steps_by_water(game, unit), here, kind.water_move, barred, halting, avoid, spent=spent)
     landings: dict[int, tuple[int, int, int, int]] = {}
     afloat = search.before
     for wet in afloat:
@@ -107,7 +122,7 @@ def from_water(game: Core, unit: int, barred: bytearray, halting: bytearray) -> 
                 landings[beach] = min(landings.get(beach, landing), landing)
     for beach, (_, _, wet, points) in landings.items():
         land(game, unit, (afloat, wet), beach, points, barred, halting, ways)
-    if game.unit(unit).came == game.state.turn:
+    if spent or game.unit(unit).came == game.state.turn:
         return Routes.along(ways)
     for shore in near[here]:
         if (
@@ -155,11 +170,13 @@ def joined(stretches: tuple[Stretch, ...]) -> tuple[int, ...]:
     return sum((way_along(before, end) for before, end in stretches), ())
 
 
-def from_land(game: Core, unit: int, barred: bytearray, halting: bytearray) -> Routes:
+def from_land(
+    game: Core, unit: int, here: int, barred: bytearray, halting: bytearray, spent: int, come: tuple[int, ...]
+) -> Routes:
     """VI-e By land; from a beach into the water with a move unit left over; or slowly from open land into the water."""
-    here, kind = game.hex(unit), game.type(unit)
+    kind = game.type(unit)
     near = game.edition.board.near
-    by_land = land_ways(game, unit, here, kind.move, barred, halting)
+    by_land = land_ways(game, unit, here, kind.move, barred, halting, spent, come)
     ways: Stretches = {goal: ((reached, goal),) for goal, (reached, _) in by_land.items() if goal != here}
     avoid = to_avoid(game, unit)
     entered: dict[int, tuple[int, int]] = {}
@@ -171,7 +188,7 @@ def from_land(game: Core, unit: int, barred: bytearray, halting: bytearray) -> R
                 rank = cost, meetings((*way_along(reached, beach), wet), avoid)
                 if wet not in entered or rank < entered[wet]:
                     entered[wet], ways[wet] = rank, ((reached, beach), ({wet: wet}, wet))
-    if game.ground(here).crossing == "slow":
+    if game.ground(here).crossing == "slow" and not spent:
         for wet in near[here]:
             if is_open_water(game, wet) and not barred[wet]:
                 ways.setdefault(wet, one_step(here, wet))

@@ -31,7 +31,9 @@ from beachhead.games.gators.rules.movement_6.handling_6fg import (
     way_aboard,
     way_to,
 )
+from beachhead.games.gators.rules.movement_6.leading_6a import bearing, ending_needs, ends, lead_needs, whole_way
 from beachhead.games.gators.rules.movement_6.reach_6a import (
+    Path,
     destination_needs,
     entries,
     goes_by_itself,
@@ -128,7 +130,7 @@ def move(game: Core, unit: int) -> Flow[None]:
     begin(game, unit)
     if game.hex(unit) != BESIDE:
         yield from arm(game, unit)
-    acts = TO(unit), BOARD(unit), FETCH(unit), HITCH(unit), MEET(unit), STAY(unit)
+    acts = TO(unit), BOARD(unit), FETCH(unit), HITCH(unit), MEET(unit), LEAD(unit, ()), STAY(unit)
     ask = game.ask("to", *acts, clause="GAT-VI-a.1", about=(unit,), says={"unit": game.type(unit).title})
     yield from decide(game, ask)
 
@@ -141,6 +143,20 @@ def goals(game: Core, unit: int) -> list[int]:
 def go(game: Core, unit: int, space: int) -> Flow[None]:
     """VI A unit goes to a hex."""
     gone = yield from set_out(game, unit, ways(game, unit)[space])
+    yield from after_moving(game, unit, gone)
+
+
+def lead(game: Core, unit: int, path: Path) -> Flow[None]:
+    """VI-a The way of a unit is laid up to a hex; it goes on from there, by another hex first if its player likes."""
+    path = yield from bearing(game, unit, path)
+    says = {"unit": game.type(unit).title}
+    acts = BY(unit, path), LEAD(unit, path), STAY(unit)
+    yield from decide(game, game.ask("to", *acts, clause="GAT-VI-a.1", about=(unit,), says=says))
+
+
+def go_by(game: Core, unit: int, path: Path, space: int) -> Flow[None]:
+    """VI-a A unit goes to a hex by the way that was laid."""
+    gone = yield from set_out(game, unit, whole_way(game, unit, path, space))
     yield from after_moving(game, unit, gone)
 
 
@@ -255,6 +271,11 @@ HITCH = act("hitch", GUN, clause="GAT-VI-k.2", needs=hitch_there_needs, does=go_
             exactly=lambda game, unit: hitch_goals(game, unit, reachable(game, unit).goals))  # fmt: skip
 
 MEET = act("gather", SPACE, clause="GAT-VI-d.3", exactly=gathering_hexes, needs=gather_needs, does=go_and_gather)
+
+LEAD = act("lead", clause="GAT-VI-a.1", needs=lead_needs, does=lead)
+
+BY = act("to", SPACE, clause="GAT-VI-a.1", exactly=lambda game, unit, path: sorted(ends(game, unit, path).goals),
+         needs=ending_needs, does=go_by)  # fmt: skip
 
 STAY = act("stay", clause="GAT-VI-a.2", needs=stay_needs, does=stay)
 

@@ -31,6 +31,9 @@ from beachhead.kernel.text import Text
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.movement import Routes, Stretch, meetings, reach, search_warily, way, with_marks
 
+Path = tuple[int, ...]
+"""The hexes of a way, start and end included."""
+
 # -- who may move ------------------------------------------------------------------------------------
 
 
@@ -126,17 +129,20 @@ def reachable(game: Core, unit: int) -> Routes:
     return found
 
 
-def from_hex(game: Core, unit: int, here: int, spent: int = 0) -> Routes:
-    """VI Every hex that a unit can come to from a hex, `spent` move units being gone."""
+def from_hex(game: Core, unit: int, here: int, spent: int = 0, come: Path = ()) -> Routes:
+    """VI Every hex that a unit can come to from a hex, `spent` move units being gone.
+
+    `come`: the hexes by which it has come there, start and hex included, where that way was laid by hand.
+    """
     kind = game.type(unit)
     stops, closed = stopping(game, unit), closed_to(game, unit)
     if kind.is_air:
         found = flights(game, unit, here, kind.move, closed, stops, spent)
-    elif kind.amphibious and not spent:
-        found = amphibious_ways(game, unit, closed, stops)
+    elif kind.amphibious and (come or not spent):
+        found = amphibious_ways(game, unit, here, closed, stops, spent, come)
     elif kind.element == "land":
         points = towing_move(game, unit, kind.move)
-        by_land = land_ways(game, unit, here, points, closed, stops)
+        by_land = land_ways(game, unit, here, points, closed, stops, spent, come)
         found = Routes(by_land, lambda goal: ((by_land[goal][0], goal),))
     else:
         points = kind.water_move if kind.amphibious else kind.move
