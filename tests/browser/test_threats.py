@@ -31,12 +31,14 @@ def test_the_card_tells_of_the_space_that_is_looked_at(
         page.keyboard.press("x")
     struck = dict(server.get(f"table/{token}/layer/threats_jp")["values"])
     expect(page.get_by_test_id("tints")).to_be_attached()
-    piece = next(one for one in table["position"]["pieces"] if one["side"] == "us" and one["space"] in struck)
+    lit = {choice["piece"] for choice in table["question"]["choices"]}
+    ours = (one for one in table["position"]["pieces"] if one["side"] == "us" and one["space"] in struck)
+    piece = next(one for one in ours if one["id"] not in lit)
     if hand is Keys:
         page.get_by_test_id("map").focus()
         page.keyboard.press("ArrowRight")
     elif hand is Mouse:
-        page.mouse.move(*seat.point(f"piece-{piece['id']}"))
+        page.mouse.click(*seat.point(f"piece-{piece['id']}"))  # not asked for: nothing comes up over the map
     else:
         page.touchscreen.tap(*seat.point(f"piece-{piece['id']}"))
     card = page.get_by_test_id("threat")
@@ -49,6 +51,7 @@ def test_the_card_tells_of_the_space_that_is_looked_at(
     expect(card.get_by_test_id("threat-comers").locator("li")).to_have_count(len(told["comers"]))
     expect(card.locator("li.part")).to_have_count(sum(comer["takes_part"] for comer in told["comers"]))
     expect(card).to_contain_text(told["without"])
+    expect(page.get_by_test_id("why")).to_have_count(0)
     drawn = page.locator(".arrows > g")
     expect(drawn.first).to_be_attached() if told["attack"] else expect(drawn).to_have_count(0)
     if hand is Keys:

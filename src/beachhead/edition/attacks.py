@@ -45,6 +45,18 @@ def looked_up(
     return Lookup(sums=tuple(sums), line=tuple(line), column=column, rows=results, row=row)
 
 
+def hits_up_to(sums: Iterable[Sum], number: int, hit: bool, words: tuple[str, str], faces: range) -> Lookup:
+    """How a die was read that hits on `number` or less: which faces do, which do not, in words for either."""
+    low, high = faces[0], faces[-1]
+    parts = ((low, min(number, high), words[0]), (max(number + 1, low), high, words[1]))
+    rows = tuple(
+        (f"{first}\N{EN DASH}{last}" if first < last else str(first), word)
+        for first, last, word in parts
+        if first <= last
+    )
+    return Lookup(sums=tuple(sums), rows=rows, row=0 if hit else len(rows) - 1)
+
+
 # -- the ways in which it can go ---------------------------------------------------------------------
 
 

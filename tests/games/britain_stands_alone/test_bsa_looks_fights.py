@@ -6,7 +6,9 @@ from collections.abc import Iterable
 
 import pytest
 
+from beachhead.games.britain_stands_alone.events_air import AntiAircraft, Fired
 from beachhead.games.britain_stands_alone.looks.flights import way
+from beachhead.games.britain_stands_alone.looks.log import LOG
 from beachhead.games.britain_stands_alone.model import Fight, Mission, Pairing, Sighting
 from beachhead.games.britain_stands_alone.module import MODULE
 from beachhead.kernel.events import Event
@@ -143,6 +145,39 @@ def test_a_fight_shows_its_match_ups_with_their_chances() -> None:
         "Britain organizes the match-ups",
         "Hits to expect, Britain : Germany 0.4 : 0.4",
     ]
+
+
+@pytest.mark.clause("BSA-8.3m", "BSA-9.2n")
+@pytest.mark.parametrize(
+    ("firing", "target", "chart"),
+    [("br-spitfire-01", "ge-me109-01", "air_combat"), ("br-dd-01", "ge-koln", "naval_combat")],
+)
+def test_a_shot_is_read_at_its_place_in_the_printed_table(firing: str, target: str, chart: str) -> None:
+    at = channel({firing: "3523", target: "3523"})
+    game, (piece, other) = at.game, (at.number(firing), at.number(target))
+    table = game.edition.air_combat if chart == "air_combat" else game.edition.naval_combat
+    number = table.hit(3, 2)
+    shot = Fired(
+        clause="BSA-8.3m", piece=piece, target=other, face=2, added=1, number=number, hit=True, attack=3, defence=2
+    )
+    read = LOG.line(game, shot, 0).lookup
+    assert read is not None
+    assert (read.rows[read.row][0], read.line[read.column]) == ("3", "2")
+    assert read.rows[read.row][1].rstrip("*") == str(number)
+    assert [row.value for row in read.sums] == [number, 1]
+    printed = next(one for one in LOOKS.charts(game, (shot,)) if one.id == chart)
+    assert printed.marked == ((2, 2),)
+
+
+@pytest.mark.clause("BSA-8.4g")
+def test_flak_is_read_by_the_faces_that_hit() -> None:
+    at = channel({"br-dd-01": "Straits of Dover", "ge-he111-01": "Straits of Dover"})
+    piece, bomber = at.number("br-dd-01"), at.number("ge-he111-01")
+    for face, row in ((3, 0), (4, 1)):
+        flak = AntiAircraft(clause="BSA-8.4g", piece=piece, bomber=bomber, face=face, factor=3, hit=face <= 3)
+        read = LOG.line(at.game, flak, 0).lookup
+        assert read is not None
+        assert (read.rows, read.row) == ((("0\N{EN DASH}3", "hit"), ("4\N{EN DASH}9", "no hit")), row)
 
 
 @pytest.mark.clause("BSA-7.2a")

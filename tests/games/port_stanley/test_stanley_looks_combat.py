@@ -266,6 +266,13 @@ def test_of_a_die_that_has_fallen_the_cell_is_marked() -> None:
     hit = at.event("ShipsAttacked")
     cells = [(row, column) for row, column in chart(at, "shipping").marked if row >= 0]
     assert cells == [(hit.face + hit.added - 1, hit.column)]
+    lines = {line.kind: line for line in at.match.log("uk")}
+    for kind, name in (("ShipsAttacked", "shipping"), ("AirDefenceRolled", "air_defence")):
+        read, printed = lines[kind].lookup, chart(at, name)
+        assert read is not None
+        assert ((read.row, read.column + 1),) == tuple(cell for cell in printed.marked if cell[0] >= 0)
+        assert read.line[read.column] == printed.headings[0][read.column + 1]
+        assert read.rows[read.row][1] == printed.rows[read.row][read.column + 1]
 
 
 @pytest.mark.parametrize(("face", "words"), [(1, "no effect"), (6, "hits: ")])

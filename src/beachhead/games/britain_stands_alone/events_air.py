@@ -32,7 +32,10 @@ class Matched(Event, frozen=True):
 
 
 class Fired(Event, frozen=True):
-    """A unit fires in Air or Naval Combat (8.3, 9.2): die, what was added, the hit number, whether it hit."""
+    """A unit fires in Air or Naval Combat (8.3, 9.2): die, what was added, the hit number, whether it hit.
+
+    `attack` and `defence` are the factors by which the number was found.
+    """
 
     piece: int
     target: int
@@ -40,6 +43,8 @@ class Fired(Event, frozen=True):
     added: int
     number: int
     hit: bool
+    attack: int
+    defence: int
 
 
 class Flown(Event, frozen=True):

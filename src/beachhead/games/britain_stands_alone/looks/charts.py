@@ -12,6 +12,7 @@ from beachhead.games.britain_stands_alone.events import CombatRolled, WeatherRol
 from beachhead.games.britain_stands_alone.events_air import Fired
 from beachhead.games.britain_stands_alone.looks import wording
 from beachhead.games.britain_stands_alone.looks.combats import of_this_phase
+from beachhead.games.britain_stands_alone.looks.shots import cell, place_of, table_of
 from beachhead.games.britain_stands_alone.looks.wording import say
 from beachhead.games.britain_stands_alone.model import WEATHERS, Battle
 from beachhead.games.britain_stands_alone.rules.combat_6.odds_6_1 import read
@@ -31,8 +32,8 @@ def charts(game: Core, told: Iterable[Event]) -> tuple[Chart, ...]:
         combat(game, lately),
         terrain(game),
         weather(game, told),
-        hits(edition, "air_combat", "BSA-8.3m", edition.air_combat, fired(game, lately)),
-        hits(edition, "naval_combat", "BSA-9.2n", edition.naval_combat),
+        hits(edition, "air_combat", "BSA-8.3m", edition.air_combat, fired(game, lately, edition.air_combat)),
+        hits(edition, "naval_combat", "BSA-9.2n", edition.naval_combat, fired(game, lately, edition.naval_combat)),
         release(game, told),
         sabotage(game),
         demolition(game),
@@ -145,26 +146,14 @@ def hits(edition: Edition, name: str, clause: str, table: HitTable, marked: Cell
     return CHARTS.chart(edition, name, clause, ITEMS[name], (heading,), rows, marked)
 
 
-def cell(table: HitTable, firing: int, target: int) -> str:
-    """A hit number as it is printed: for torpedoes alone with a star, a dash where there is no shot."""
-    number = table.hit(firing, target)
-    if number < 0:
-        return "-"
-    return f"{number}*" if table.hit(firing, target, torpedoes=False) < 0 else str(number)
-
-
-def fired(game: Core, lately: list[Event]) -> Cells:
-    """8.3 Where the last shot in the air was read."""
-    shot = next((event for event in lately if isinstance(event, Fired) and game.type(event.piece).arm == "air"), None)
+def fired(game: Core, lately: list[Event], table: HitTable) -> Cells:
+    """8.3, 9.2 Where the last shot in the air or at sea was read."""
+    shots = (event for event in lately if isinstance(event, Fired) and table_of(game, event) is table)
+    shot = next(shots, None)
     if shot is None:
         return ()
-    table = game.edition.air_combat
-    both = [(row, column) for row in range(len(table.rows)) for column in range(len(table.rows[row]))]
-    factors = (game.values(shot.piece).combat, game.values(shot.target).combat)
-    exact = factors[0] - 1, factors[1] - 1
-    if exact in both and table.hit(*factors) == shot.number:
-        return ((exact[0], exact[1] + 1),)
-    return ()
+    row, column = place_of(game, shot)
+    return ((row, column + 1),)
 
 
 # -- 9.5, 11, 12, 13 -------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from beachhead.games.britain_stands_alone import events_fleet as fleet
 from beachhead.games.britain_stands_alone import events_sea as sea
 from beachhead.games.britain_stands_alone.core import GERMAN_PHASES, Core
 from beachhead.games.britain_stands_alone.looks.attack_panel import rolled_strengths, shift_row
+from beachhead.games.britain_stands_alone.looks.shots import bombs_read, flak_read, guns_read, shot_read
 from beachhead.games.britain_stands_alone.looks.wording import SENTENCES, WORDING, say
 from beachhead.games.britain_stands_alone.model import ARMOUR_POINT, LEG_POINT, WEATHERS
 from beachhead.kernel.events import DETAIL, Event, Lookup
@@ -93,7 +94,9 @@ def also(game: Core, event: Event) -> Said:
         case ev.InstallationRepaired() | ev.DemolitionRolled() | ev.SabotageRolled():
             return Said(gaps={"what": word("target", event.kind)})
         case air.BombsFell():
-            return Said(gaps={"what": word("target", event.target)})
+            return Said(gaps={"what": word("target", event.target)}, line={"lookup": bombs_read(event)})
+        case air.AntiAircraft():
+            return Said(line={"lookup": flak_read(event)})
         case air.Flown():
             return Said(("home",) if event.origin == event.space else ())
         case air.CameDown():
@@ -112,7 +115,9 @@ def also(game: Core, event: Event) -> Said:
         case fleet.NavalCombatEnded():
             return Said(gaps={"cause": say(f"britain_stands_alone.naval_end.{event.cause}")})
         case air.Fired() | fleet.GunsFired():
-            return Said(gaps={"at": WORDING.title(game, event.target), "die": event.face + event.added})
+            read = shot_read(game, event) if isinstance(event, air.Fired) else guns_read(event)
+            gaps = {"at": WORDING.title(game, event.target), "die": event.face + event.added}
+            return Said(gaps=gaps, line={"lookup": read})
         case ev.CombatRolled():
             attack, defence = (sum(amount for _, amount, _ in part) for part in (event.attack, event.defence))
             return Said(gaps={"strengths": f"{attack} : {defence}"}, line={"lookup": looked(game, event)})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from beachhead.edition.attacks import hits_up_to
 from beachhead.edition.log import Log, Roles, Said, Topics
 from beachhead.games.falklands_showdown import events as ev
 from beachhead.games.falklands_showdown.core import Core
@@ -66,7 +67,7 @@ def also(game: Core, event: Event) -> Said:
     return Said()
 
 
-DIE = 6
+DIE = range(1, 7)
 """10.1 The faces of a die."""
 
 
@@ -76,10 +77,8 @@ def looked(game: Core, fired: ev.Fired) -> Lookup:
         Sum(text=say(f"falklands.modifier.{name}"), value=amount, total=None, clause=clause)
         for name, amount, clause in fired.changes
     )
-    faces = (("hit", 1, fired.number), ("none", fired.number + 1, DIE))
-    rows = [(f"{low}\N{EN DASH}{high}" if low < high else str(low), word) for word, low, high in faces if low <= high]
-    results = tuple((name, say(f"falklands.effect.{word}")) for name, word in rows)
-    return Lookup(sums=tuple(changes), rows=results, row=0 if fired.hit else len(results) - 1)
+    words = say("falklands.effect.hit"), say("falklands.effect.none")
+    return hits_up_to(changes, fired.number, fired.hit, words, DIE)
 
 
 LOG = Log(

@@ -12,11 +12,14 @@ from beachhead.games.port_stanley import events_weather as days
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.attack_panel import against, line_of, named
 from beachhead.games.port_stanley.looks.bombing import in_words
+from beachhead.games.port_stanley.looks.charts import ranges
 from beachhead.games.port_stanley.looks.wording import WORDING, flyers, planes_named, say
 from beachhead.games.port_stanley.model import AR_COMBAT, AR_MOVEMENT, DEPLOY, EFFECTS, WEATHERS
+from beachhead.games.port_stanley.rules.air_12.ground_12_7 import LINES
 from beachhead.kernel.events import Event, Lookup
 from beachhead.kernel.scene import Sum
 from beachhead.mechanics.modifiers import Contribution
+from beachhead.mechanics.results_tables import ResultTable
 
 TOPICS: Topics = {
     "move": (ev.Moved,),
@@ -67,7 +70,9 @@ def also(game: Core, event: Event) -> Said:
         case air.StrikeDesignated():
             return Said(gaps={"who": flyers(event.harriers, event.planes)})
         case air.ShipsAttacked() | ev.Bombarded():
-            return Said(gaps={"result": in_words(event.result)})
+            return Said(gaps={"result": in_words(event.result)}, line={"lookup": flown(game, event)})
+        case air.AirDefenceRolled():
+            return Said(line={"lookup": shot_at(game, event)})
         case air.PlanesLost():
             return Said(gaps={"planes": planes_named(event.planes)})
         case air.MissionsRevealed():
@@ -87,6 +92,32 @@ def looked(game: Core, rolled: ev.CombatRolled) -> Lookup:
     return looked_up(
         made_of(game, rolled), line_of(game, rolled.line), table.rows, table.first, rolled.column - 1, rolled.row
     )
+
+
+def flown(game: Core, rolled: air.ShipsAttacked | ev.Bombarded) -> Lookup:
+    """12.6.5, 12.7.2 How an attack on ships or on troops was read: by its strength, of troops by their ground too."""
+    edition, tables = game.edition, game.edition.tables
+    if isinstance(rolled, air.ShipsAttacked):
+        table, columns = edition.shipping, tables.anti_shipping.columns
+    else:
+        table, columns = edition.ground_attack, tables.ground.lines[LINES.index(rolled.line)].columns
+    return by_strength(rolled.strength, rolled.added, columns, table, rolled.column - 1, rolled.face, rolled.clause)
+
+
+def shot_at(game: Core, rolled: air.AirDefenceRolled) -> Lookup:
+    """12.6.4 How a roll of air defence was read: by how many aircraft come."""
+    columns, table = game.edition.tables.air_defence.columns, game.edition.air_defence
+    column, added = table.column("", rolled.aircraft), rolled.row - rolled.face
+    return by_strength(rolled.aircraft, added, columns, table, column, rolled.face, rolled.clause)
+
+
+def by_strength(
+    strength: int, added: int, columns: str, table: ResultTable, column: int, face: int, clause: str
+) -> Lookup:
+    """12.6, 12.7 How a die was read in a table whose columns are numbers of attackers."""
+    parts = ("strength", strength), *((("on_the_die", added),) if added else ())
+    sums = (Sum(text=say(f"port_stanley.sum.{name}"), value=value, total=None, clause=clause) for name, value in parts)
+    return looked_up(sums, ranges(columns), table.rows, table.first, column, face + added)
 
 
 def made_of(game: Core, rolled: ev.CombatRolled) -> Iterator[Sum]:

@@ -125,12 +125,21 @@ def fire(game: Core) -> Flow[None]:
 
 def shoot(game: Core, firing: Counter, target: Counter) -> int:
     """8.3 A die and the weather against the hit number of both factors; a hit is a point, with or without others."""
-    number = hit_number(game, counter_values(game, firing), counter_values(game, target))
-    face, added = game.roll(), on_air_combat(game)
+    attacker, defender = counter_values(game, firing), counter_values(game, target)
+    number, face, added = hit_number(game, attacker, defender), game.roll(), on_air_combat(game)
     hit = face + added <= number
-    game.emit(
-        Fired(clause="BSA-8.3m", piece=firing[0], target=target[0], face=face, added=added, number=number, hit=hit)
+    told = Fired(
+        clause="BSA-8.3m",
+        piece=firing[0],
+        target=target[0],
+        face=face,
+        added=added,
+        number=number,
+        hit=hit,
+        attack=attacker.combat,
+        defence=defender.combat,
     )
+    game.emit(told)
     return int(hit)
 
 

@@ -169,11 +169,14 @@ def volleys(game: Core, fight: Fight) -> Iterator[Volley]:
 
 def number_of(game: Core, volley: Volley) -> int:
     """9.2, 13.1 The hit number of a volley, -1 where there can be no shot."""
-    attack, torpedoes = factor(game, volley.target, volley.points), False
-    if volley.firing:
-        values = counter_values(game, volley.firing)
-        attack, torpedoes = attack + values.guns, values.torpedoes
-    return hit_number(game, attack, torpedoes, volley.target)
+    torpedoes = bool(volley.firing) and counter_values(game, volley.firing).torpedoes
+    return hit_number(game, attack_of(game, volley), torpedoes, volley.target)
+
+
+def attack_of(game: Core, volley: Volley) -> int:
+    """9.2, 13.1 The Naval Attack Factor of a volley, with the points of coast artillery that join it."""
+    guns = counter_values(game, volley.firing).guns if volley.firing else 0
+    return factor(game, volley.target, volley.points) + guns
 
 
 def fire(game: Core) -> Flow[None]:
@@ -204,6 +207,8 @@ def shoot(game: Core, volley: Volley) -> int:
         added=added,
         number=number,
         hit=hit,
+        attack=attack_of(game, volley),
+        defence=counter_values(game, volley.target).hull,
     )
     game.emit(told)
     return int(hit)

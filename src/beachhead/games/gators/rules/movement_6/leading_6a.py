@@ -33,15 +33,14 @@ def onward(game: Core, unit: int, path: Path) -> Routes:
     key = ("onward", unit, path)
     found: Routes | None = game.cache.get(key)
     if found is None:
-        far = from_hex(game, unit, path[-1], spent_on(game, unit, path), path)
-        found = game.cache[key] = far.but({game.hex(unit)})
+        found = game.cache[key] = from_hex(game, unit, path[-1], spent_on(game, unit, path), path)
     return found
 
 
 def ends(game: Core, unit: int, path: Path) -> Routes:
     """VI-a, VI-d Every hex in which a unit can end its move by a way that is laid, with what is left of the way."""
     far = onward(game, unit, path)
-    found = far.but(without_room(game, unit, far))
+    found = far.but(without_room(game, unit, far) | {game.hex(unit)})
     return homeward(game, unit, found) if game.type(unit).is_air else found
 
 
