@@ -50,7 +50,19 @@ export class Hand {
   #make(choice: Choice): void {
     const { opened, session, spread } = this.desk;
     opened.leaveClause();
-    void session.act(choice).then(() => spread.fold());
+    const side = this.desk.asked.question?.side;
+    void session.act(choice).then((done) => {
+      spread.fold();
+      if (done) this.#goThrough(side);
+    });
+  }
+
+  /** Takes what alone can be chosen next, where that does not just go on; not in a lesson, which speaks of each step. */
+  #goThrough(side: string | undefined): void {
+    const { asked, session } = this.desk;
+    const [only, other] = asked.choices;
+    const forced = only && !other && !only.main && asked.question?.side === side && !session.table?.guide && !session.planning;
+    if (forced) this.#make(only);
   }
 
   /** A tap: whether it acts. */
