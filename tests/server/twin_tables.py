@@ -1,4 +1,4 @@
-"""Tables at which a match goes on from where a test has brought it, and what links are told there of threats."""
+"""Tables at which a match goes on from where a test has brought it, and what links are told there."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from beachhead.kernel.match import Match
 from beachhead.server import snapshot
 from beachhead.server.app import create_app
 from beachhead.server.journaled import JournaledMatch
+from beachhead.server.offers import KINDS
 from beachhead.server.schema import MATCHES
 from server.conftest import asked_from
 from server.helpers import Client, Json, table
+from server.test_secrets import neutral
 
 CARDS = 5
 """So many cards of a side's threats are looked at."""
@@ -68,3 +70,67 @@ def threats_told(client: Client, token: str) -> list[str]:
             told.append(client.get(f"{address}/threat", params={"by": name["by"], "space": space}))
     assert {answer.status_code for answer in told} == {200}
     return [answer.text for answer in told]
+
+
+def leads_told(client: Client, links: Json, side: str) -> list[str]:
+    """What a side is told that its counters could begin, and what it and onlookers are told of the other side's."""
+    pieces = [piece["id"] for piece in table(client, links["seats"][side])["position"]["pieces"]]
+    asked = [
+        client.get(f"/api/table/{token}/leads", params={"side": whose, "piece": piece})
+        for token in (links["seats"][side], links["watch"])
+        for whose in links["seats"]
+        for piece in pieces[:: len(pieces) // CARDS + 1]
+    ]
+    return [f"{answer.status_code} {answer.text}" for answer in asked]
+
+
+def offers_told(client: Client, links: Json, side: str) -> list[str]:
+    """What a side and onlookers are told while both sides offer and decline whatever there is, and go back at last."""
+    (other,) = set(links["seats"]) - {side}
+    own, theirs, told = links["seats"][side], links["seats"][other], []
+
+    def post(token: str, way: str, **body: Any) -> str:
+        if way == "answer":
+            body["version"] = table(client, token)["version"]
+        answer = client.post(f"/api/table/{token}/{way}", json=body)
+        return f"{answer.status_code} {answer.text}"
+
+    def look() -> None:
+        for token in (own, links["watch"]):
+            told.extend((client.get(f"/api/table/{token}").text, client.get(f"/api/table/{token}/story").text))
+
+    for kind in KINDS:
+        told.append(post(own, "offer", kind=kind))
+        look()
+        post(theirs, "answer", kind=kind, accept=False)
+        told.append(post(own, "offer", kind=kind))
+        look()
+        post(theirs, "offer", kind=kind)
+        look()
+        told.append(post(own, "answer", kind=kind, accept=False))
+        look()
+    post(theirs, "offer", kind="take_back", to=0)
+    told.append(post(own, "answer", kind="take_back", accept=True))
+    look()
+    return [neutral(text, links) for text in told]
+
+
+def move(client: Client, token: str) -> None:
+    """Have a link give its first answer, if it is asked."""
+    seen = table(client, token)
+    if seen["question"]:
+        action = seen["question"]["choices"][0]["action"]
+        body = {"version": seen["version"], "side": seen["question"]["side"], "action": action}
+        assert client.post(f"/api/table/{token}/act", json=body).status_code == 200
+
+
+def all_told(client: Client, links: Json, side: str, *, moves: bool = True) -> list[str]:
+    """What a side, and who watches, is told of threats, of what its counters could begin, and of offers.
+
+    If it `moves`, it gives an answer before anything is offered, so that there is a way back.
+    """
+    threats = [*threats_told(client, links["seats"][side]), *threats_told(client, links["watch"])]
+    leads = leads_told(client, links, side)
+    if moves:
+        move(client, links["seats"][side])
+    return [*threats, *leads, *offers_told(client, links, side)]

@@ -11,7 +11,7 @@ from beachhead.kernel.match import Match
 from beachhead.kernel.scene import Threat
 from games.britain_stands_alone.combats import Quiet, field
 from games.britain_stands_alone.test_bsa_9_5_twins import exchange, moments
-from server.twin_tables import laid_out, serving, threats_told
+from server.twin_tables import all_told, laid_out, serving
 
 PIECES = {"ge-inf-17": "3824", "ge-inf-26": "3724", "br-guards-24": "3623", "br-inf-45": "3623"}
 
@@ -50,7 +50,7 @@ def test_no_more_attack_from_a_hex_than_may_stack_there() -> None:
     assert max(stacks.values()) * at.game.edition.tables.limits.division <= at.game.edition.tables.limits.stack
 
 
-def test_twins_are_told_the_same_bytes_of_threats(tmp_path: Path) -> None:
+def test_twins_are_told_the_same_bytes(tmp_path: Path) -> None:
     """Two matches that differ in what is on the list of German shipping, and in its dummies, over HTTP."""
     for match, rng in moments(1, 400):
         twin = match.game.fork()
@@ -62,6 +62,5 @@ def test_twins_are_told_the_same_bytes_of_threats(tmp_path: Path) -> None:
     assert twin.state != match.game.state
     with serving(tmp_path) as client:
         tables = [laid_out(client, one) for one in (match, other)]
-        for token in (lambda links: links["seats"]["br"], lambda links: links["watch"]):
-            first, second = (threats_told(client, token(links)) for links in tables)
-            assert first == second
+        first, second = (all_told(client, links, "br") for links in tables)
+        assert first == second

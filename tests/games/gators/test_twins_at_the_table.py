@@ -19,7 +19,7 @@ from beachhead.kernel.match import Match
 from beachhead.server import snapshot
 from server.helpers import Client, Json, table
 from server.test_secrets import neutral
-from server.twin_tables import laid_out, serving, threats_told
+from server.twin_tables import all_told, laid_out, leads_told, serving, threats_told
 
 AHEAD = 3
 FIRST, MOMENTS = 7, 3
@@ -103,6 +103,7 @@ def test_twins_in_the_middle_of_a_match_are_sent_the_same_bytes(
         one, other, differ = twins(client, moment, secrets)
         rng = random.Random(3)
         assert threats_told(client, one["seats"][side]) == threats_told(client, other["seats"][side])
+        assert leads_told(client, one, side) == leads_told(client, other, side)
         for step in range(AHEAD + 1):
             seen, _ = (table(client, links["seats"][side]) for links in (one, other))
             choices = [choice["action"] for choice in (seen["question"] or {"choices": []})["choices"]]
@@ -121,6 +122,15 @@ def test_twins_in_the_middle_of_a_match_are_sent_the_same_bytes(
             action = rng.choice(choices)
             assert choose(client, one, side, action) == choose(client, other, side, action)
     assert compared >= 4
+
+
+@pytest.mark.parametrize(("side", "secrets"), [("us", secrets_of_player_2), ("reb", secrets_of_player_1)])
+def test_offers_between_twins_are_told_in_the_same_bytes(
+    client: Client, side: str, secrets: Callable[..., Any]
+) -> None:
+    moments = (twins(client, moment, secrets) for moment in chosen(side))
+    one, other = next((one, other) for one, other, differ in moments if differ)
+    assert all_told(client, one, side) == all_told(client, other, side)
 
 
 def chosen(side: str) -> list[tuple[Match, random.Random]]:

@@ -16,7 +16,7 @@ from games.port_stanley.battles import UK_SUPPLIES, field
 from games.port_stanley.eager import choose
 from games.port_stanley.island import Island, Lie, island
 from games.port_stanley.twinned import argentine_secrets, british_secrets
-from server.twin_tables import laid_out, serving, threats_told
+from server.twin_tables import all_told, laid_out, serving
 
 UNITS = {"uk-2-para-1": "2112", "uk-2-para-2": "2113", "uk-29-arty-1": "2111", "ar-7-4a": "2213"}
 
@@ -73,10 +73,10 @@ def test_counters_face_down_are_targets_without_odds_and_no_threat() -> None:
 
 
 @pytest.mark.parametrize(("side", "secrets"), [("uk", argentine_secrets), ("ar", british_secrets)])
-def test_twins_are_told_the_same_bytes_of_threats(
+def test_twins_are_told_the_same_bytes(
     tmp_path: Path, side: str, secrets: Callable[[Stanley, random.Random], object]
 ) -> None:
-    """Two matches that a side cannot tell apart, over HTTP: also to those who watch."""
+    """Two matches that a side cannot tell apart, over HTTP: of threats, of leads, of offers."""
     match, rng = beachhead.new_match("port_stanley", seed=4), random.Random(4)
     for _ in range(260):
         who = rng.choice(sorted(match.asks))
@@ -91,6 +91,5 @@ def test_twins_are_told_the_same_bytes_of_threats(
     other = Match(match.module, match.header, Stanley(twin.edition, twin.options, twin.state))
     with serving(tmp_path) as client:
         tables = [laid_out(client, one) for one in (match, other)]
-        for token in (lambda links: links["seats"][side], lambda links: links["watch"]):
-            first, second = (threats_told(client, token(links)) for links in tables)
-            assert first == second
+        first, second = (all_told(client, links, side) for links in tables)
+        assert first == second
