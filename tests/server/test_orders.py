@@ -8,6 +8,7 @@ import pytest
 
 from patience import PATIENCE
 from server.helpers import Client, Json, Reader, Serve, fault, new, send, served, step, table, wait_for
+from server.test_agreeing import offer, reply
 from server.test_secrets import neutral
 from server.test_side_channels import counted
 
@@ -270,6 +271,23 @@ def test_an_order_that_says_nothing_is_refused(client: Client, order: Any) -> No
     answer(client, links, "blue", "to Shoal")
     fault(put(client, links["seats"]["red"], order), 400, "bad_input")
     assert table(client, links["seats"]["red"])["orders"] == []
+
+
+def test_an_order_is_not_older_than_where_play_has_gone_back_to(serve: Serve) -> None:
+    """Given before that moment it goes on; given since, it disarms itself until it is given again."""
+    client = serve()
+    links = ordered(client)
+    red, blue = links["seats"]["red"], links["seats"]["blue"]
+    step(client, links["table"])
+    for to, disarmed in ({}, False), ({"to": 1}, True):
+        assert offer(client, blue, "take_back", **to).status_code == 200
+        assert reply(client, red, "take_back", accept=True).status_code == 200
+        for server in (client, serve()):
+            (mine,) = table(server, red)["orders"]
+            assert bool(mine["reason"]) == disarmed
+    assert put(client, red, PASS).status_code == 200
+    (mine,) = table(client, red)["orders"]
+    assert mine["reason"] == ""
 
 
 def test_orders_go_with_their_match(client: Client) -> None:

@@ -16,11 +16,13 @@ from beachhead.kernel.orders import Only, StandingOrder, answer_of, narrowest, p
 from beachhead.kernel.question import Question
 from beachhead.kernel.text import KERNEL, Text
 from beachhead.server.errors import Reason, TableError
+from beachhead.server.journaled import JournaledMatch
 from beachhead.server.messages import say
 from beachhead.server.requests import Order
 from beachhead.server.storage import KeptOrder, Seat
 
 TAKEN_BACK = Text("kernel.order.taken_back")
+GONE_BACK = Text("kernel.order.gone_back")
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,6 +93,18 @@ def asked_again(match: Match, kept: Iterable[KeptOrder], sides: Iterable[Side]) 
         found = None if ask is None else _answering(match, kept, side, ask)
         if found is not None:
             yield side, msgspec.structs.replace(found, reason=TAKEN_BACK)
+
+
+def given_since(journaled: JournaledMatch, kept: Iterable[KeptOrder], to: int) -> Iterator[tuple[Side, KeptOrder]]:
+    """The orders given since a decision to which play has gone back by agreement: these disarm themselves.
+
+    Those that were there before go on.  It is reckoned as their own side counts, which no secret of another changes.
+    """
+    sides = {seat: side for side, seat in journaled.match.seats.items()}
+    for one in kept:
+        side = sides[one.seat]
+        if one.reason is None and one.given > journaled.numbers([side]).of(to):
+            yield side, msgspec.structs.replace(one, reason=GONE_BACK)
 
 
 def given(match: Match, kept: Iterable[KeptOrder], wanted: Order, link: str) -> KeptOrder:

@@ -143,8 +143,8 @@ class Stored(msgspec.Struct, frozen=True):
 class KeptOrder(msgspec.Struct, frozen=True, kw_only=True):
     """A standing order of whoever sat down at `seat`, given by a link (its hash) at a question that `asked` this.
 
-    `acts` are what could be chosen, by verb, in words; `passes` is the verb that lets pass.  It is disarmed if there is
-    a `reason`.
+    It was `given` after so many answers that its side knew of.  `acts` are what could be chosen, by verb, in words;
+    `passes` is the verb that lets pass.  It is disarmed if there is a `reason`.
     """
 
     seat: Side
@@ -154,6 +154,7 @@ class KeptOrder(msgspec.Struct, frozen=True, kw_only=True):
     passes: str
     link: str
     reason: Text | None = None
+    given: int = 0
 
 
 HEADERS = Reader(Header)

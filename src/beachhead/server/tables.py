@@ -197,9 +197,13 @@ class Tables:
         Raises TableError; then nothing has changed.
         """
         with self._sit(self.seat(token)) as (live, journaled, seat), self._all_or_nothing(live):
+            back = len(journaled.steps_back)
             entries = change(live, journaled, seat)
             if entries:
                 self._store(live, journaled, *entries)
+            for _, to in journaled.steps_back[back:]:
+                for side, kept in list(orders.given_since(journaled, live.orders, to)):
+                    self._keep_order(live, side, kept.seat, kept.order.question, kept)
             return journaled.version(seat.sides)
 
     def order(self, token: str, wanted: Order) -> int:
@@ -212,6 +216,7 @@ class Tables:
             if journaled.match.over or journaled.guide is not None:
                 raise conflict("over" if journaled.match.over else "no_orders")
             kept = orders.given(journaled.match, live.orders, wanted, seat.digest)
+            kept = msgspec.structs.replace(kept, given=journaled.numbers([wanted.side]).last)
             self._keep_order(live, wanted.side, kept.seat, wanted.question, kept)
             return journaled.version(seat.sides)
 
