@@ -8,10 +8,8 @@ or a file that cannot be read becomes a `Problem` that names the file, the key a
 from __future__ import annotations
 
 import csv
-import re
 import tomllib
-from collections import Counter as Tally
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from itertools import accumulate
 from pathlib import Path
@@ -19,12 +17,14 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from beachhead.edition.checking import LEDGER, Report, check_declared, check_ledger, check_rulings
 from beachhead.kernel.module import Clause, MatchOption, Problem
+from beachhead.kernel.options import OptionsOf
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance
 
-LEDGER, CHAPTERS = "clauses.csv", "chapters.csv"
+CHAPTERS = "chapters.csv"
 HEADINGS = ("id", "kind", "text", "optional", "source")
 CHAPTER_HEADINGS = ("first", "title")
 KINDS = ("rule", "table", "oob", "setup", "definition", "sequence", "victory", "example", "errata", "commentary")
@@ -35,6 +35,12 @@ T = TypeVar("T")
 
 class Struct(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table of a data file: a key that is not known is a mistake."""
+
+
+class SourcedFile(Struct, frozen=True):
+    """A file that says where each of its tables, or map layers, comes from."""
+
+    provenance: list[Provenance]
 
 
 def fields_in(kind: type[msgspec.Struct], row: msgspec.Struct) -> dict[str, Any]:
@@ -72,88 +78,12 @@ F = TypeVar("F", bound=DataFiles)
 E = TypeVar("E")
 
 
-class Report:
-    """The problems found in one file after the other."""
-
-    def __init__(self) -> None:
-        self.problems: list[Problem] = []
-        self.file = ""
-
-    def add(self, key: str, what: str, remedy: str) -> None:
-        """Note a problem in the present file."""
-        self.problems.append(Problem(file=self.file, key=key, what=what, remedy=remedy))
-
-
-def check_names(report: Report, key: str, names: Sequence[str], needed: Iterable[str] = ()) -> None:
-    """Each name once, and all the needed ones."""
-    for name, count in Tally(names).items():
-        if count > 1:
-            report.add(f"{key}.{name}", "is there more than once", "keep one of them")
-    for name in needed:
-        if name not in names:
-            report.add(f"{key}.{name}", "is missing", "take it from our own file")
-
-
-def check_ledger(report: Report, clauses: Iterable[Clause], pattern: str, like: str) -> frozenset[str]:
-    """Each clause once, its id as the game writes it; the ids."""
-    report.file = LEDGER
-    tally = Tally(clause.id for clause in clauses)
-    for clause, count in tally.items():
-        if count > 1:
-            report.add(clause, "is there more than once", "give each clause one row")
-        if not re.fullmatch(pattern, clause):
-            report.add(clause, "is not the id of a clause", f"write it like {like}")
-    return frozenset(tally)
-
-
-def check_rulings(report: Report, rulings: Sequence[RulingRow], allowed: Mapping[str, Sequence[str]]) -> None:
-    """Each ruling has choices of which the default is one, all known to the rules; those that they read are there.
-
-    `allowed` are the values by option, as `OptionsOf` has them.
-    """
-    report.file = "rulings.toml"
-    for row in rulings:
-        values = [value for value, _ in row.choices]
-        if row.default not in values or len(values) < 2 or len(set(values)) < len(values):
-            report.add(f"ruling.{row.id}", "its default is not one of two or more choices", "list each choice once")
-        for value in values:
-            if row.id in allowed and allowed[row.id] and value not in allowed[row.id]:
-                remedy = f"the rules know: {', '.join(allowed[row.id])}"
-                report.add(f"ruling.{row.id}", f"has the choice {value!r}, which the rules do not know", remedy)
-        if row.id not in allowed:
-            report.add(f"ruling.{row.id}", "is no option that the rules read", "leave it out")
-    for option in sorted(allowed.keys() - {row.id for row in rulings}):
-        report.add(f"ruling.{option}", "is missing", "the rules ask for it: take it from our own file")
-
-
-def check_citations(
-    report: Report, files: DataFiles, ledger: frozenset[str], others: Iterable[tuple[str, str, str]] = ()
-) -> None:
-    """Every clause cited exists: by provenance, which needs a clause or a reason, by rulings, and by `others`.
-
-    These are triples of file, key and clause.
-    """
-    cited = [("rulings.toml", f"ruling.{row.id}", row.clause) for row in files.rulings.ruling]
-    for name, rows in files.provenance().items():
-        report.file = f"{name}.toml"
-        for row in rows:
-            key = f"provenance.{row.item}"
-            if row.clause:
-                cited.append((report.file, key, row.clause))
-            if row.source not in ("rulebook", "reconstructed"):
-                report.add(key, f"has the source {row.source!r}", "write rulebook or reconstructed")
-            if not (row.clause if row.source == "rulebook" else row.reason):
-                report.add(key, "does not say where it comes from", "give a clause, or a reason for a reconstruction")
-    for report.file, key, clause in (*cited, *others):
-        if clause not in ledger:
-            report.add(key, f"cites {clause}, which is not in the ledger", "cite a clause of clauses.csv")
-
-
 class DataFolder(Generic[F, E]):
     """A game's folder of data files, over which others may be laid.
 
-    `kind` is a structure with a field for each file, named like it, and `clauses` for the ledger; `check` finds what is
-    wrong in files that could be read, `build` makes an edition of those without mistakes, under the settings of the
+    `kind` is a structure with a field for each file, named like it, and `clauses` for the ledger, whose ids are written
+    like `clause`; `options` are those that the rules read.  `check` finds what else is wrong in files in which every
+    value is as its structure declares, `build` makes an edition of those without mistakes, under the settings of the
     options in `shaping`.
     """
 
@@ -161,14 +91,18 @@ class DataFolder(Generic[F, E]):
         self,
         own: Path,
         kind: type[F],
-        check: Callable[[F], list[Problem]],
+        check: Callable[[F, Report], None],
         build: Callable[[F, Mapping[str, str]], E],
+        *,
+        clause: str,
+        options: OptionsOf[Any],
         shaping: Iterable[str] = (),
     ) -> None:
         self.own = own
         self.kind = kind
         fields = msgspec.structs.fields(kind)
         self.readers = {field.name: Reader(field.type) for field in fields if field.name != "clauses"}
+        self.clause, self.options = clause, options
         self.check = check
         self.build = build
         self.shaping = tuple(shaping)
@@ -202,7 +136,15 @@ class DataFolder(Generic[F, E]):
 
     def _read(self, data: Path | None) -> tuple[F | None, list[Problem]]:
         files, problems = self._read_files(data)
-        return files, problems if files is None else problems + self.check(files)
+        if files is None:
+            return None, problems
+        report = Report()
+        check_ledger(report, files.clauses, self.clause)
+        check_rulings(report, files.rulings.ruling, self.options.allowed)
+        check_declared(report, files)
+        if not report.problems:
+            self.check(files, report)
+        return files, problems + report.problems
 
     def _read_files(self, data: Path | None) -> tuple[F | None, list[Problem]]:
         """Every file, `data` laid over them, not yet checked against one another.

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Protocol
 
-from beachhead.edition.datafiles import Report, Struct
+from beachhead.edition.checking import Report
+from beachhead.edition.datafiles import Struct
 from beachhead.kernel.scene import Board as DrawnBoard
 from beachhead.kernel.scene import Label, Line, SideLook, TerrainKind
 from beachhead.mechanics.boards import Board, sort_side

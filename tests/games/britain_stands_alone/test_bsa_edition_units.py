@@ -7,8 +7,9 @@ from collections import Counter as Tally
 import pytest
 
 from beachhead.games.britain_stands_alone.components import counters
-from beachhead.games.britain_stands_alone.counters import UnitType, Values
+from beachhead.games.britain_stands_alone.counters import UnitType
 from beachhead.games.britain_stands_alone.edition import DATA
+from beachhead.games.britain_stands_alone.notation import Values
 
 EDITION = DATA.edition()
 LAND = [unit for unit in EDITION.units if unit.arm == "land"]

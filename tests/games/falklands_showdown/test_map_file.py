@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import beachhead.games.falklands_showdown as game
-from beachhead.edition.datafiles import Report
+from beachhead.edition.checking import Report
 from beachhead.games.falklands_showdown.decode_map import FALKLANDS_SEA, LAND, MapFile, check_map
 
 OWN = Path(game.__file__).parent / "data" / "map.toml"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import beachhead.games.falklands_showdown.rules as rules
-from beachhead.games.falklands_showdown.checks import EFFECTS
+from beachhead.games.falklands_showdown.decode import EFFECTS
 from beachhead.games.falklands_showdown.edition import DATA
 from beachhead.games.falklands_showdown.model import SIDES
 from beachhead.games.falklands_showdown.options import OPTIONS
@@ -21,8 +21,8 @@ TYPOS = [
     ("tables.toml", "bid = [1, 30]", "bid = [1, 29]", "track.operations", "no number that can be bid"),
     ("tables.toml", "sinking = 1", "sinkings = 1", "points", "sinkings"),
     ("tables.toml", "missile = 2", 'missile = "2"', "hits.missile", "int"),
-    ("tables.toml", "special = 1", "special = 0", "steps.special", "is 0"),
-    ("tables.toml", "coin = 3", "coin = 7", "faces.coin", "is 7, which is no face"),
+    ("tables.toml", "special = 1", "special = 0", "steps.special", "cannot be 0"),
+    ("tables.toml", "coin = 3", "coin = 7", "faces.coin", "cannot be 7"),
     ("tables.toml", 'arrival = "sea-4"', 'arrival = "sea-8"', "zones", "'sea-8', which is no area"),
     ("tables.toml", 'interception = "sea-6"', 'interception = "sea6"', "zones", "'sea6', which is no area"),
     ("tables.toml", 'fortified = ["port-stanley"]', 'fortified = ["stanley"]', "zones", "'stanley', which is no area"),
@@ -32,10 +32,10 @@ TYPOS = [
     ("tables.toml", 'escorts = ["M3"', 'escorts = ["M4"', "types.escorts", "M4"),
     ("tables.toml", 'light = ["infantry"', 'light = ["A4"', "types.light", "A4"),
     ("units.toml", 'start = "sea-4"', 'start = "sea-9"', "uk-hermes", "'sea-9', which is no area"),
-    ("units.toml", 'id = "uk-sheffield"', 'id = "uk-glasgow"', "unit.uk-glasgow", "more than once"),
+    ("units.toml", 'id = "uk-sheffield"', 'id = "uk-glasgow"', "uk_ships.uk-glasgow", "more than once"),
     ("units.toml", 'aboard = "uk-hermes"', 'aboard = "uk-herms"', "uk-sas", "'uk-herms', which is no ship"),
-    ("units.toml", "factors = [1, 3, 2, 3]", "factors = [1, 6, 2, 3]", "uk-hermes", "no hit number"),
-    ("units.toml", "group = 1 }", "group = 7 }", "uk-antrim", "is in group 7"),
+    ("units.toml", "factors = [1, 3, 2, 3]", "factors = [1, 6, 2, 3]", "uk-hermes.factors", "cannot be 6"),
+    ("units.toml", "group = 1 }", "group = 7 }", "uk-antrim.group", "cannot be 7"),
     (
         "units.toml",
         "group = 2, capacity = 6",
@@ -59,9 +59,10 @@ TYPOS = [
         "1 air",
     ),
     ("units.toml", 'type = "Spr Ent"', 'type = "Etd"', "ar_aircraft", "Etd"),
-    ("events.toml", 'roll = "2-1"', 'roll = "2-7"', "event.2-1", "missing"),
-    ("events.toml", "slow_ships = 1", "slow_ship = 1", "event.2-2.slow_ship", "no rule knows"),
-    ("events.toml", "forbids_uk = [8, 17, 18]", "forbids_uk = [8, 17, 81]", "event.1-6", "forbids an operation"),
+    ("events.toml", 'roll = "2-1"', 'roll = "1-1"', "event.2-1", "missing"),
+    ("events.toml", 'roll = "2-1"', 'roll = "2-7"', "event.Storm.roll", "'2-7'"),
+    ("events.toml", "slow_ships = 1", "slow_ship = 1", "event.Heavy seas.effects.slow_ship", "no effect"),
+    ("events.toml", "forbids_uk = [8, 17, 18]", "forbids_uk = [8, 17, 81]", "event.Fog.forbids_uk", "cannot be 81"),
 ]
 
 

@@ -311,7 +311,8 @@ def test_ground_support() -> None:
     assert E.support[26] == (3, 0)
     assert read_support("3/0") == (3, 0)
     assert read_support("4") == (4, 0)
-    assert read_support("3/") is None
+    with pytest.raises(ValueError, match="''"):
+        read_support("3/")
     assert len(E.support) == 27
     assert all(us >= 0 and jp >= 0 for us, jp in E.support)
 

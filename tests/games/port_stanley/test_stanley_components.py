@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
+from pathlib import Path
 
 import pytest
 
 from beachhead.games.port_stanley.components import land_steps
 from beachhead.games.port_stanley.edition import DATA, load_edition
+from faulty_files import Typo, assert_named
 
 EDITION = load_edition()
 BOARD = EDITION.board
@@ -18,8 +20,19 @@ def values(unit: str) -> tuple[int, int, int]:
     return full.strength, full.effectiveness, full.movement
 
 
+TYPOS = [
+    ("units.toml", 'capacity = "3/2"', 'capacity = "3"', "ships.uk-intrepid.capacity", "cannot be"),
+    ("setups.toml", 'hex = "', 'hex = "9', "hex", "no hex"),
+]
+
+
 def test_our_own_files_have_no_problem() -> None:
     assert DATA.problems(None) == []
+
+
+@pytest.mark.parametrize("typo", TYPOS)
+def test_a_typo_is_named(tmp_path: Path, typo: Typo) -> None:
+    assert_named(DATA, tmp_path, typo)
 
 
 @pytest.mark.clause("PS-1.2a")

@@ -3,34 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import get_args
 
-from beachhead.edition.datafiles import Report, check_names
+from beachhead.edition.checking import Report, check_names
 from beachhead.edition.maps import SHORES, by_space, check_drawn, check_hexes, check_sides, is_side
 from beachhead.edition.outlines import is_whole, squares
-from beachhead.games.britain_stands_alone.decode import DisplayFile, Files, MapFile, ZoneRow
+from beachhead.games.britain_stands_alone.decode import City, DisplayFile, Files, MapFile, ZoneRow
 from beachhead.games.britain_stands_alone.notation import run_of
 from beachhead.games.britain_stands_alone.printed_map import drawn_rows
-from beachhead.mechanics.hexes import ColumnBoard, in_columns
+from beachhead.mechanics.hexes import ColumnBoard
 
-GROUNDS = ("sea", "clear", "forest", "rough", "wetlands", "out")
-CITIES = ("london", "major", "minor", "reference")
 NO_WATER = "."
 OURS = "take it from our own file"
 
 
-def check_map(files: Files, report: Report) -> ColumnBoard | None:
-    """Everything wrong with map and display; the hexes, or None if they cannot be built."""
+def check_map(files: Files, report: Report) -> None:
+    """Everything wrong with map and display."""
     before = len(report.problems)
     _check_zones(files, report)
-    map_ = files.map
-    report.file = "map.toml"
-    zones = {row.name: row for row in files.display.zone}
-    for char, ground in map_.ground_legend.items():
-        if ground not in GROUNDS:
-            report.add(f"ground_legend.{char}", f"is {ground!r}, no ground", f"write one of {', '.join(GROUNDS)}")
-    for char, zone in map_.zone_legend.items():
-        if zone not in zones:
-            report.add(f"zone_legend.{char}", f"is {zone!r}, no zone of display.toml", "write the name of a zone")
+    report.file, map_, zones = "map.toml", files.map, files.display.zones
     zones_known = [*map_.zone_legend]
     layers = {
         "ground": (map_.ground, [*map_.ground_legend]),
@@ -40,8 +31,8 @@ def check_map(files: Files, report: Report) -> ColumnBoard | None:
     }
     check_drawn(report, map_, layers)
     if len(report.problems) > before:
-        return None
-    board = ColumnBoard(in_columns(map_.columns, map_.rows), even_columns_low=map_.even_columns_low)
+        return
+    board = map_.board
     _check_layers(map_, zones, board, report)
     _check_names_on_map(files, board, report)
     report.file = "display.toml"
@@ -49,7 +40,6 @@ def check_map(files: Files, report: Report) -> ColumnBoard | None:
         for name in _run(report, edge.zone, edge.hexes):
             if name not in board.index:
                 report.add(f"edge.{edge.zone}", f"names {name!r}, which is no hex", "write hexes of the map's edge")
-    return board if len(report.problems) == before else None
 
 
 def _check_layers(map_: MapFile, zones: dict[str, ZoneRow], board: ColumnBoard, report: Report) -> None:
@@ -83,19 +73,10 @@ def _check_names_on_map(files: Files, board: ColumnBoard, report: Report) -> Non
         for name in (name for name in names if name in board.index):
             if key not in ("label", "artillery") and shore[name] not in "cL":
                 report.add(key, f"names {name}, which is no land", "write a hex with land in it")
-    seas = {row.name for row in files.display.zone if row.kind == "sea"}
-    for port in map_.port:
-        if port.zone not in seas:
-            report.add(f"port.{port.name}", f"opens on {port.zone!r}, no sea zone", "write the name of a sea zone")
     for key, places in (("port", map_.port), ("airbase", map_.airbase), ("radar", map_.radar)):
         check_names(report, key, [place.hex for place in places])
     check_names(report, "cities", [place.hex for places in map_.cities.values() for place in places])
-    for kind in map_.cities:
-        if kind not in CITIES:
-            report.add(f"cities.{kind}", "is no class of city", f"write one of {', '.join(CITIES)}")
-    for kind in CITIES:
-        if kind not in map_.cities:
-            report.add(f"cities.{kind}", "is missing", OURS)
+    check_names(report, "cities", list(map_.cities), get_args(City))
     for side in set(map_.crossings.split()) - set(map_.sea_sides.split()):
         report.add("crossings", f"{side!r} is no hexside of sea", "list it under sea_sides as well")
     for side in map_.sea_sides.split():
@@ -129,16 +110,13 @@ def _named_sides(map_: MapFile) -> Iterator[tuple[str, Iterable[str]]]:
 def _check_zones(files: Files, report: Report) -> None:
     """Zones by name, borders and pairs both ways, values where they belong; ports on sea zones."""
     report.file, display = "display.toml", files.display
-    zones = {row.name: row for row in display.zone}
+    zones = display.zones
     check_names(report, "name", [*(row.name for row in display.zone), *(p.name for p in display.port), *display.boxes])
     for row in display.zone:
         key = f"zone.{row.name}"
-        for other in (*row.borders, *row.roads, *row.rails, *filter(None, (row.pair,))):
-            if other not in zones:
-                report.add(key, f"names {other!r}, which is no zone", "write the name of a zone")
         for field, others in (("borders", row.borders), ("roads", row.roads), ("rails", row.rails)):
             for other in others:
-                if other in zones and row.name not in getattr(zones[other], field):
+                if row.name not in getattr(zones[other], field):
                     report.add(key, f"has {other} in its {field}, but not the other way round", "name both or none")
         if (row.naval is None) == (row.kind == "sea"):
             report.add(key, "has no naval detection values, or is land and has them", "give them to sea zones alone")
@@ -147,7 +125,6 @@ def _check_zones(files: Files, report: Report) -> None:
             report.add(key, f"does not agree with {row.pair}, its pair", "give both the same British air value")
         if row.variable and row.air[0] <= files.tables.air.gap:
             report.add(key, "has a track that ends where it begins", f"give more than {files.tables.air.gap}")
-    _check_display_ports(display, zones, report)
     _check_drawing(display, report)
 
 
@@ -166,19 +143,6 @@ def _check_drawing(display: DisplayFile, report: Report) -> None:
         cells = [found[char] for char, known in display.legend.items() if known == name and char in found]
         if len(cells) != 1 or not is_whole(cells[0]):
             report.add(f"drawn, {name}", "is not drawn in one part without holes", "draw it once, in one piece")
-
-
-def _check_display_ports(display: DisplayFile, zones: dict[str, ZoneRow], report: Report) -> None:
-    for port in display.port:
-        key = f"port.{port.name}"
-        if port.zone not in zones or not zones[port.zone].side:
-            report.add(key, f"is in {port.zone!r}, no land zone of the display", "write the name of one with a side")
-        for sea in port.seas:
-            if sea not in zones or zones[sea].kind != "sea":
-                report.add(key, f"opens on {sea!r}, no sea zone", "write the name of a sea zone")
-    for edge in display.edge:
-        if edge.zone not in zones:
-            report.add(f"edge.{edge.zone}", "is no zone", "write the name of a zone")
 
 
 def _run(report: Report, zone: str, text: str) -> tuple[str, ...]:

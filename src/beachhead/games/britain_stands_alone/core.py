@@ -14,7 +14,7 @@ from typing import Any, Self, TypeVar
 from msgspec.structs import replace
 
 from beachhead.games.britain_stands_alone.components import Edition
-from beachhead.games.britain_stands_alone.counters import UnitType, Values
+from beachhead.games.britain_stands_alone.counters import UnitType
 from beachhead.games.britain_stands_alone.model import (
     ABOARD,
     BR,
@@ -41,6 +41,7 @@ from beachhead.games.britain_stands_alone.model import (
     State,
     Unit,
 )
+from beachhead.games.britain_stands_alone.notation import Values
 from beachhead.games.britain_stands_alone.options import BritainOptions
 from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import Flow, Side

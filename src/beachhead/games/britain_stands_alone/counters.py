@@ -9,38 +9,13 @@ import msgspec
 
 from beachhead.edition.datafiles import fields_in
 from beachhead.games.britain_stands_alone.decode import AircraftRow, LandRow, ShipRow, UnitsFile, VesselRow
-from beachhead.games.britain_stands_alone.notation import read_numbers
+from beachhead.games.britain_stands_alone.notation import Values, read_aircraft, read_land, read_numbers, read_ship
 from beachhead.kernel.ask import Side
 
 NOWHERE = -1
 
 LEG = frozenset({"infantry", "mountain", "airborne", "airlanding", "leader"})
 """1.1 Kinds of land units that are leg units; the leaders move as they like (13.3)."""
-
-
-class Values(msgspec.Struct, frozen=True):
-    """What is printed on one side of a counter (1.1), 0 where there is nothing.
-
-    Land units: `attack`, `defence`, `movement`, `armour` (the Armour Superiority Value).  Aircraft: `combat`, the three
-    bombing factors, `reach` (the Air Movement Allowance, in hexes), `range` (the Naval one, in zones).  Ships: `guns`
-    (the Naval Attack Factor) with or without `torpedoes`, `hull` (defence), `flak` (anti-aircraft), `speed`.
-    """
-
-    attack: int = 0
-    defence: int = 0
-    movement: int = 0
-    armour: int = 0
-    combat: int = 0
-    naval_bombing: int = 0
-    troop_bombing: int = 0
-    installation_bombing: int = 0
-    reach: int = 0
-    range: int = 0
-    guns: int = 0
-    torpedoes: bool = False
-    hull: int = 0
-    flak: int = 0
-    speed: int = 0
 
 
 class UnitType(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,38 +67,6 @@ class UnitType(msgspec.Struct, frozen=True, kw_only=True):
     def single(self) -> Values:
         """1.2 The values of a point alone."""
         return self.reduced or self.full
-
-
-# -- how values are written --------------------------------------------------------------------------
-
-
-def read_land(text: str, armour: int = 0) -> Values:
-    """ "12-10-4" is attack, defence, movement.  Raises ValueError."""
-    attack, defence, movement = map(int, text.split("-"))
-    return Values(attack=attack, defence=defence, movement=movement, armour=armour)
-
-
-def read_ship(text: str) -> Values:
-    """ "3T/3/2/5" is attack, with torpedoes, defence, anti-aircraft, movement.  Raises ValueError."""
-    guns, hull, flak, speed = text.split("/")
-    return Values(
-        guns=int(guns.removesuffix("T")), torpedoes=guns.endswith("T"), hull=int(hull), flak=int(flak), speed=int(speed)
-    )
-
-
-def read_aircraft(text: str) -> Values:
-    """ "3 5/3/4 60/5" is air combat, naval, troop and installation bombing, both allowances.  Raises ValueError."""
-    combat, bombing, allowances = text.split(" ")
-    naval, troops, installations = map(int, bombing.split("/"))
-    reach, zones = map(int, allowances.split("/"))
-    return Values(
-        combat=int(combat),
-        naval_bombing=naval,
-        troop_bombing=troops,
-        installation_bombing=installations,
-        reach=reach,
-        range=zones,
-    )
 
 
 # -- from their rows ---------------------------------------------------------------------------------

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from beachhead.edition.datafiles import DataFiles, Struct
+from beachhead.edition.checking import between, named, readable, written
+from beachhead.edition.datafiles import DataFiles, SourcedFile, Struct
 from beachhead.edition.maps import Place, River, Way
-from beachhead.games.britain_stands_alone.decode_tables import TablesFile
-from beachhead.kernel.scene import Provenance
+from beachhead.games.britain_stands_alone.decode_tables import TablesFile, Turn
+from beachhead.games.britain_stands_alone.notation import read_aircraft, read_land, read_place, read_ship
+from beachhead.mechanics.hexes import ColumnBoard, in_columns
 
 SideId = Literal["br", "ge"]
 LandKind = Literal[
@@ -29,6 +31,25 @@ Size = Literal["", "division", "brigade", "group", "regiment", "detachment", "ba
 Role = Literal["fighter", "bomber", "transport"]
 ZoneKind = Literal["land", "sea"]
 
+A_ZONE = "write the name of a zone"
+Zone = Annotated[str, named("zone", lambda files: files.display.zones, A_ZONE)]
+SeaZone = Annotated[str, named("sea zone", lambda files: files.display.of_kind("sea"), A_ZONE)]
+Shore = Annotated[str, named("land zone of a side", lambda files: files.display.held, A_ZONE)]
+Space = Annotated[str, named("space", lambda files: files.spaces, "write a hex, a zone or the ports of one")]
+Ground = Literal["sea", "clear", "forest", "rough", "wetlands", "out"]
+City = Literal["london", "major", "minor", "reference"]
+LandValues = Annotated[str, readable(read_land, "write attack, defence and movement like 12-10-4")]
+ShipValues = Annotated[str, readable(read_ship, "write attack, defence, flak, movement like 3T/3/2/5")]
+Factors = Annotated[str, readable(read_aircraft, "write them like 3 5/3/4 60/5")]
+Heavy = Annotated[str, written(r"\d+/\d+", "write those of two points and of one: 5/3")]
+Points = Annotated[int, between(1, 99)]
+Unit = Annotated[str, named("unit", lambda files: files.units.named, "write one of units.toml")]
+Division = Annotated[str, named("division", lambda files: files.units.divisions, "write the id of a division")]
+Laid = Annotated[str, readable(read_place, "write it like br-inf-44 2907 R")]
+Replaced = Annotated[str, written(r"\d/\d/\d", "write leg, armour, tank like 1/0/0")]
+Target = Annotated[str, named("radar station or sector airbase", lambda files: files.map.targets, "such as radar-4223")]
+Shipping = Annotated[str, named("value of `shipping`", lambda files: files.values_of("shipping"), "see rulings.toml")]
+
 
 # -- map.toml --------------------------------------------------------------------------------------------
 
@@ -39,7 +60,7 @@ class PortRow(Struct, frozen=True):
     hex: str
     name: str
     capacity: int
-    zone: str
+    zone: SeaZone
     access: str = ""
     naval_base: bool = False
 
@@ -53,7 +74,7 @@ class AirbaseRow(Struct, frozen=True):
     sector: bool = False
 
 
-class MapFile(Struct, frozen=True):
+class MapFile(SourcedFile, frozen=True):
     """map.toml."""
 
     name: str
@@ -71,16 +92,31 @@ class MapFile(Struct, frozen=True):
     cliffs: str
     north_rail: str
     artillery: str
-    ground_legend: dict[str, str]
-    zone_legend: dict[str, str]
-    cities: dict[str, list[Place]]
+    ground_legend: dict[str, Ground]
+    zone_legend: dict[str, Zone]
+    cities: dict[City, list[Place]]
     port: list[PortRow]
     airbase: list[AirbaseRow]
     radar: list[Place]
     river: list[River]
     rail: list[Way]
     label: list[Place]
-    provenance: list[Provenance]
+
+    @property
+    def board(self) -> ColumnBoard:
+        """The hexes, by number."""
+        return ColumnBoard(in_columns(self.columns, self.rows), even_columns_low=self.even_columns_low)
+
+    @property
+    def city_hexes(self) -> set[str]:
+        """The hexes of all cities."""
+        return {place.hex for places in self.cities.values() for place in places}
+
+    @property
+    def targets(self) -> set[str]:
+        """What can be hit before the invasion (16.1): radar stations, sector airbases."""
+        sectors = {f"airbase-{base.hex}" for base in self.airbase if base.sector}
+        return sectors | {f"radar-{place.hex}" for place in self.radar}
 
 
 # -- display.toml ----------------------------------------------------------------------------------------
@@ -108,19 +144,19 @@ class ZoneRow(ZoneHead, frozen=True, kw_only=True):
     """A zone; see the head of display.toml."""
 
     kind: ZoneKind
-    borders: list[str]
-    pair: str = ""
+    borders: list[Zone]
+    pair: Zone = ""
     capacity: int = 0
-    roads: list[str] = []
-    rails: list[str] = []
+    roads: list[Zone] = []
+    rails: list[Zone] = []
 
 
 class DisplayPort(Struct, frozen=True):
     """Ports of a zone of the display that are on the same sea."""
 
     name: str
-    zone: str
-    seas: list[str]
+    zone: Shore
+    seas: list[SeaZone]
     capacity: int
     naval_base: bool = False
 
@@ -128,12 +164,12 @@ class DisplayPort(Struct, frozen=True):
 class EdgeRow(Struct, frozen=True):
     """8.1 What flying between a zone and hexes at the edge costs; `hexes` are the first and the last of them."""
 
-    zone: str
+    zone: Zone
     hexes: str
     cost: int
 
 
-class DisplayFile(Struct, frozen=True):
+class DisplayFile(SourcedFile, frozen=True):
     """display.toml."""
 
     boxes: list[str]
@@ -143,7 +179,20 @@ class DisplayFile(Struct, frozen=True):
     zone: list[ZoneRow]
     port: list[DisplayPort]
     edge: list[EdgeRow]
-    provenance: list[Provenance]
+
+    @property
+    def zones(self) -> dict[str, ZoneRow]:
+        """The zones by name."""
+        return {row.name: row for row in self.zone}
+
+    @property
+    def held(self) -> set[str]:
+        """The zones that are a side's."""
+        return {row.name for row in self.zone if row.side}
+
+    def of_kind(self, kind: ZoneKind) -> set[str]:
+        """The zones of a kind."""
+        return {row.name for row in self.zone if row.kind == kind}
 
 
 # -- units.toml ------------------------------------------------------------------------------------------
@@ -156,15 +205,15 @@ class LandRow(Struct, frozen=True):
     name: str
     title: str
     kind: LandKind
-    full: str
+    full: LandValues
     size: Size = ""
-    reduced: str = ""
-    weak: str = ""
+    reduced: LandValues = ""
+    weak: LandValues = ""
     armour: int = 0
     red: bool = False
     nation: str = ""
     formation: str = ""
-    parent: str = ""
+    parent: Division = ""
     airlift: bool = False
     glider: bool = False
 
@@ -175,8 +224,8 @@ class ShipRow(Struct, frozen=True):
     id: str
     name: str
     kind: ShipKind
-    full: str
-    reduced: str
+    full: ShipValues
+    reduced: ShipValues
     title: str = ""
 
 
@@ -188,9 +237,9 @@ class VesselRow(Struct, frozen=True):
     kind: VesselKind
     name: str
     title: str
-    points: int
-    single: str
-    pair: str = ""
+    points: Points
+    single: ShipValues
+    pair: ShipValues = ""
     dummy: bool = False
 
 
@@ -202,16 +251,16 @@ class AircraftRow(Struct, frozen=True):
     kind: str
     name: str
     role: Role
-    points: int
-    single: str
-    pair: str = ""
-    heavy: str = ""
+    points: Points
+    single: Factors
+    pair: Factors = ""
+    heavy: Heavy = ""
     nation: str = ""
     blue: bool = False
     night: bool = False
 
 
-class UnitsFile(Struct, frozen=True):
+class UnitsFile(SourcedFile, frozen=True):
     """units.toml."""
 
     br_land: list[LandRow]
@@ -220,7 +269,21 @@ class UnitsFile(Struct, frozen=True):
     ge_ships: list[ShipRow]
     vessels: list[VesselRow]
     aircraft: list[AircraftRow]
-    provenance: list[Provenance]
+
+    @property
+    def named(self) -> set[str]:
+        """The units that are there by name: land units and ships."""
+        return {row.id for row in (*self.br_land, *self.ge_land)} | {row.id for row in (*self.br_ships, *self.ge_ships)}
+
+    @property
+    def divisions(self) -> set[str]:
+        """The divisions among the land units."""
+        return {row.id for row in (*self.br_land, *self.ge_land) if row.size == "division"}
+
+    @property
+    def pools(self) -> dict[str, int]:
+        """How many points there are of each row of aircraft and small ships."""
+        return {row.id: row.points for row in self.vessels} | {row.id: row.points for row in self.aircraft}
 
 
 # -- setups.toml -----------------------------------------------------------------------------------------
@@ -230,21 +293,21 @@ class CommandRow(Struct, frozen=True):
     """British land units and their places, such as "br-inf-44 2907 R"."""
 
     name: str
-    units: list[str]
+    units: list[Laid]
     ghq: bool = False
 
 
 class Force(Struct, frozen=True):
     """Ships by name and points by type."""
 
-    ships: list[str] = []
+    ships: list[Unit] = []
     points: dict[str, int] = {}
 
 
 class MinimumRow(Struct, frozen=True):
     """So many units of some kinds have to be set up in a space."""
 
-    space: str
+    space: Space
     kinds: list[str]
     least: int
 
@@ -252,14 +315,14 @@ class MinimumRow(Struct, frozen=True):
 class ShippingArrival(Struct, frozen=True):
     """Points that come in a turn instead of those of the schedule."""
 
-    turn: str
+    turn: Turn
     points: dict[str, int]
 
 
 class ShippingRow(Struct, frozen=True):
     """What becomes of the scheduled Prahms, motorboats and transports under a value of the option `shipping`."""
 
-    option: str = ""
+    option: Shipping = ""
     early: int = 0
     start: dict[str, int] = {}
     arrivals: list[ShippingArrival] = []
@@ -280,37 +343,37 @@ class ScenarioHead(Struct, frozen=True, kw_only=True):
 class ScenarioRow(ScenarioHead, frozen=True, kw_only=True):
     """A scenario; see the comments of setups.toml."""
 
-    first: str
-    last: str
-    ships: list[str]
+    first: Turn
+    last: Turn
+    ships: list[Unit]
     points: dict[str, int]
     force_h: Force
     minima: list[MinimumRow]
     menace_force: Force = Force()
-    land: list[str] = []
-    roaming: list[str] = []
-    absent: list[str] = []
-    never: list[str] = []
-    later: list[str] = []
-    reduced: list[str] = []
-    reduce_zones: list[str] = []
-    bound: dict[str, list[str]] = {}
+    land: list[Laid] = []
+    roaming: list[Unit] = []
+    absent: list[Unit] = []
+    never: list[Unit] = []
+    later: list[Unit] = []
+    reduced: list[Unit] = []
+    reduce_zones: list[Zone] = []
+    bound: dict[Unit, list[Zone]] = {}
     shipping: list[ShippingRow] = []
 
 
 class ArrivalRow(Struct, frozen=True):
     """A turn of the schedule; `replacements` are British leg, armour and army tank points."""
 
-    turn: str
-    units: list[str] = []
+    turn: Turn
+    units: list[Unit] = []
     points: dict[str, int] = {}
-    replacements: str = ""
+    replacements: Replaced = ""
 
 
 class StackRow(Struct, frozen=True):
     """What a ready-made set-up puts into a space; `option`: only with this value of the option `shipping`."""
 
-    space: str
+    space: Space
     units: list[str] = []
     points: dict[str, int] = {}
     option: str = ""
@@ -322,19 +385,18 @@ class ReadyRow(Struct, frozen=True):
     scenario: str
     side: SideId
     stack: list[StackRow]
-    mine: str = ""
-    hits: dict[str, int] = {}
-    reduced: list[str] = []
+    mine: SeaZone = ""
+    hits: dict[Target, int] = {}
+    reduced: list[Unit] = []
 
 
-class SetUpsFile(Struct, frozen=True):
+class SetUpsFile(SourcedFile, frozen=True):
     """setups.toml."""
 
     command: list[CommandRow]
     scenario: list[ScenarioRow]
     arrival: list[ArrivalRow]
     ready: list[ReadyRow]
-    provenance: list[Provenance]
 
 
 class Files(DataFiles, frozen=True, kw_only=True):
@@ -345,3 +407,17 @@ class Files(DataFiles, frozen=True, kw_only=True):
     units: UnitsFile
     tables: TablesFile
     setups: SetUpsFile
+
+    @property
+    def spaces(self) -> set[str]:
+        """Everywhere that units can be: hexes, zones, ports of zones."""
+        return {*self.map.board.index, *self.display.zones, *(port.name for port in self.display.port)}
+
+    @property
+    def ports(self) -> set[str]:
+        """The ports, those of the map by hex, those of the display by name."""
+        return {row.hex for row in self.map.port} | {row.name for row in self.display.port}
+
+    def values_of(self, option: str) -> list[str]:
+        """The values of an option."""
+        return [value for row in self.rulings.ruling if row.id == option for value, _ in row.choices]

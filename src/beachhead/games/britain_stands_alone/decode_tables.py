@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from beachhead.edition.datafiles import Struct
-from beachhead.kernel.scene import Provenance
+from typing import Annotated
+
+from beachhead.edition.checking import named
+from beachhead.edition.datafiles import SourcedFile, Struct
+
+Turn = Annotated[str, named("turn", lambda files: files.tables.turns.names, "write it like September #6")]
+ZoneName = Annotated[str, named("zone", lambda files: files.display.zones, "write the name of a zone")]
+LandUnit = Annotated[str, named("unit", lambda files: files.units.named, "write one of units.toml")]
+Base = Annotated[str, named("port", lambda files: files.ports, "write the hex of a port, or its name")]
+CityHex = Annotated[str, named("city", lambda files: files.map.city_hexes, "write the hex of a city")]
+AirKind = Annotated[str, named("kind", lambda files: [row.kind for row in files.units.aircraft], "see units.toml")]
 
 
 class Combat(Struct, frozen=True):
@@ -100,7 +109,7 @@ class Release(Struct, frozen=True):
     rows: list[str]
     classes: list[list[str]]
     automatic: list[str]
-    gates: list[str]
+    gates: list[ZoneName]
 
 
 class Sabotage(Struct, frozen=True):
@@ -217,14 +226,14 @@ class Sea(Struct, frozen=True):
     leg_step: int
     motorized_step: int
     half_lost: int
-    mb_parents: list[str]
+    mb_parents: list[LandUnit]
 
 
 class Artillery(Struct, frozen=True):
     """13.1 Coast artillery."""
 
     points: int
-    zone: str
+    zone: ZoneName
     ship: int
     divisor: int
     land: int
@@ -267,11 +276,11 @@ class Replacements(Struct, frozen=True):
     division: int
     unit: int
     german_air: tuple[int, int]
-    german_odd: list[str]
-    german_never: list[str]
+    german_odd: list[AirKind]
+    german_never: list[AirKind]
     spitfires: tuple[int, int]
     bombers: tuple[int, int]
-    british_bombers: list[str]
+    british_bombers: list[AirKind]
 
 
 class Invasion(Struct, frozen=True):
@@ -292,17 +301,17 @@ class Approaches(Struct, frozen=True):
 
     points: int
     most: int
-    bases: list[str]
+    bases: list[Base]
 
 
 class Menace(Struct, frozen=True):
     """16.2 Operation MENACE."""
 
-    since: str
+    since: Turn
     die: int
     divisor: int
     takes: dict[str, int]
-    regiment: str
+    regiment: LandUnit
     returns: int
 
 
@@ -350,7 +359,7 @@ class Victory(Struct, frozen=True):
     capital_sunk: int
     levels: list[Level]
     german_conditions: int
-    cities: list[str]
+    cities: list[CityHex]
     majors: int
     naval: int
     total: int
@@ -363,10 +372,15 @@ class Turns(Struct, frozen=True):
 
     months: list[str]
     in_month: int
-    last: dict[str, str]
+    last: dict[str, Turn]
+
+    @property
+    def names(self) -> list[str]:
+        """The turns by name."""
+        return [f"{month} #{number}" for month in self.months for number in range(1, self.in_month + 1)]
 
 
-class TablesFile(Struct, frozen=True):
+class TablesFile(SourcedFile, frozen=True):
     """tables.toml."""
 
     combat: Combat
@@ -395,4 +409,3 @@ class TablesFile(Struct, frozen=True):
     preliminaries: Preliminaries
     victory: Victory
     turns: Turns
-    provenance: list[Provenance]

@@ -1,13 +1,69 @@
-"""How things are written in the data files of Britain Stands Alone: table cells, places, runs of hexes, turns."""
+"""How things are written in the data files of Britain Stands Alone: values, table cells, places, hexes, turns."""
 
 from __future__ import annotations
 
 import re
 
+import msgspec
+
 from beachhead.games.britain_stands_alone.charts import SideResult
 
 RESERVE, GHQ = "R", "GHQ"
 """Behind the place of a British land unit: what it is in reserve for (16.0)."""
+
+
+class Values(msgspec.Struct, frozen=True):
+    """What is printed on one side of a counter (1.1), 0 where there is nothing.
+
+    Land units: `attack`, `defence`, `movement`, `armour` (the Armour Superiority Value).  Aircraft: `combat`, the three
+    bombing factors, `reach` (the Air Movement Allowance, in hexes), `range` (the Naval one, in zones).  Ships: `guns`
+    (the Naval Attack Factor) with or without `torpedoes`, `hull` (defence), `flak` (anti-aircraft), `speed`.
+    """
+
+    attack: int = 0
+    defence: int = 0
+    movement: int = 0
+    armour: int = 0
+    combat: int = 0
+    naval_bombing: int = 0
+    troop_bombing: int = 0
+    installation_bombing: int = 0
+    reach: int = 0
+    range: int = 0
+    guns: int = 0
+    torpedoes: bool = False
+    hull: int = 0
+    flak: int = 0
+    speed: int = 0
+
+
+def read_land(text: str, armour: int = 0) -> Values:
+    """ "12-10-4" is attack, defence, movement.  Raises ValueError."""
+    attack, defence, movement = map(int, text.split("-"))
+    return Values(attack=attack, defence=defence, movement=movement, armour=armour)
+
+
+def read_ship(text: str) -> Values:
+    """ "3T/3/2/5" is attack, with torpedoes, defence, anti-aircraft, movement.  Raises ValueError."""
+    guns, hull, flak, speed = text.split("/")
+    return Values(
+        guns=int(guns.removesuffix("T")), torpedoes=guns.endswith("T"), hull=int(hull), flak=int(flak), speed=int(speed)
+    )
+
+
+def read_aircraft(text: str) -> Values:
+    """ "3 5/3/4 60/5" is air combat, naval, troop and installation bombing, both allowances.  Raises ValueError."""
+    combat, bombing, allowances = text.split(" ")
+    naval, troops, installations = map(int, bombing.split("/"))
+    reach, zones = map(int, allowances.split("/"))
+    return Values(
+        combat=int(combat),
+        naval_bombing=naval,
+        troop_bombing=troops,
+        installation_bombing=installations,
+        reach=reach,
+        range=zones,
+    )
 
 
 def read_numbers(text: str) -> tuple[int, ...]:

@@ -6,9 +6,10 @@ from collections import Counter
 
 import msgspec
 
-from beachhead.edition.datafiles import SEE_OURS, Report, check_citations, check_ledger, check_names, check_rulings
-from beachhead.games.falklands_showdown.components import DIE, GROUPS, IN_ZONE, OPERATIONS, Edition, rolls
-from beachhead.games.falklands_showdown.decode import AircraftRow, Files, GroundRow
+from beachhead.edition.checking import Report, check_declared, check_names
+from beachhead.edition.datafiles import SEE_OURS
+from beachhead.games.falklands_showdown.components import GROUPS, Edition, rolls
+from beachhead.games.falklands_showdown.decode import AircraftRow, Files
 from beachhead.games.falklands_showdown.decode_map import check_map
 from beachhead.games.falklands_showdown.editions import FIRST, of_edition, strangers
 from beachhead.games.falklands_showdown.match import set_up
@@ -16,46 +17,30 @@ from beachhead.games.falklands_showdown.model import LOST, NOBODY
 from beachhead.games.falklands_showdown.options import OPTIONS
 from beachhead.games.falklands_showdown.rules.transport_6 import board_needs
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.module import Problem
 from beachhead.kernel.refusal import met
-
-EFFECTS = frozenset(
-    {
-        *("air_at_ships", "bombers_at_ships", "ar_ground", "bombardment"),
-        *("carrier_air_dice", "carrier_ground_dice", "carrier_trouble"),
-        *("raid_limit", "slow_ships", "uk_submarine_move", "zone_only"),
-        *("no_interception", "no_anti_submarine", "ar_torpedoes_fail", "duds", "free_miss"),
-        *("leadership", "uk_operations", "ar_operations", "free_special", "free_march", "free_airlift"),
-    }
-)
-"""The effects of events that the rules ask for."""
 
 QUIET = tuple(f"1-{units}" for units in range(2, 6))
 """The rolls that are those of 1-1 (5.4)."""
 
 
-def check(files: Files) -> list[Problem]:
-    """Everything wrong in files that could be decoded."""
-    report = Report()
-    ledger = check_ledger(report, files.clauses, r"FS-\d+(\.\d+)+(-\d)?[a-z]?", "FS-4.4.1a")
-    check_rulings(report, files.rulings.ruling, OPTIONS.allowed)
+def check(files: Files, report: Report) -> None:
+    """What else is wrong in files in which every value is as its structure declares."""
     check_map(files.map, report)
-    _check_components(files, report, ledger)
-    check_citations(report, files, ledger)
+    _check_components(files, report)
     if not report.problems:
-        _check_loads(files, report)
-        _check_first_edition(files, report, ledger)
-    return report.problems
+        _check_first_edition(files, report)
 
 
-def _check_components(files: Files, report: Report, ledger: frozenset[str]) -> None:
+def _check_components(files: Files, report: Report) -> None:
     """What may differ from edition to edition."""
     _check_units(files, report)
-    _check_named(files, report)
-    _check_events(files, report, ledger)
+    _check_track(files, report)
+    _check_events(files, report)
+    if not report.problems:
+        _check_loads(files, report)
 
 
-def _check_first_edition(files: Files, report: Report, ledger: frozenset[str]) -> None:
+def _check_first_edition(files: Files, report: Report) -> None:
     """What the first edition changes is there, fits, and makes files without mistakes."""
     report.file = "first_edition.toml"
     for name in strangers(files):
@@ -65,26 +50,15 @@ def _check_first_edition(files: Files, report: Report, ledger: frozenset[str]) -
     except msgspec.ValidationError as trouble:
         report.add("", str(trouble), SEE_OURS)
         return
-    _check_components(first, report, ledger)
-    _check_loads(first, report)
+    check_declared(report, first)
+    if not report.problems:
+        _check_components(first, report)
 
 
 def _check_units(files: Files, report: Report) -> None:
-    """Each counter once, where it starts and in what it is carried."""
-    report.file = "units.toml"
-    units, rows = files.units, files.units.rows
-    ships = {row.id for row in (*units.uk_ships, *units.ar_ships)}
-    areas = {area.id for area in files.map.area}
+    """Each counter once; each group has one."""
+    report.file, rows = "units.toml", files.units.rows
     check_names(report, "unit", [row.id for row in rows])
-    for row in rows:
-        if row.start not in areas | {"", IN_ZONE}:
-            report.add(row.id, f"starts in {row.start!r}, which is no area", "name an area of map.toml")
-        if isinstance(row, GroundRow) and row.aboard not in ships | {""}:
-            report.add(row.id, f"is aboard {row.aboard!r}, which is no ship", "name a ship")
-        if not isinstance(row, AircraftRow) and row.group not in (0, *GROUPS):
-            report.add(row.id, f"is in group {row.group}", f"groups are {GROUPS[0]} to {GROUPS[-1]}")
-        if any(not 0 <= factor <= 5 for factor in row.factors):
-            report.add(row.id, "has a factor that is no hit number", "give numbers from 0 to 5")
     for group in set(GROUPS) - {row.group for row in rows if not isinstance(row, AircraftRow)}:
         report.add(f"group.{group}", "has no unit", "give every group one")
 
@@ -108,22 +82,9 @@ def _check_loads(files: Files, report: Report) -> None:
             report.add(area.id, f"has {based[area.id]} aircraft counters at its airbase", "base them elsewhere")
 
 
-def _check_named(files: Files, report: Report) -> None:
-    """The areas and units that single rules name are there; tracks begin within their bounds."""
-    areas = [area.id for area in files.map.area]
+def _check_track(files: Files, report: Report) -> None:
+    """Tracks begin within their bounds."""
     report.file = "tables.toml"
-    for name in files.tables.zones.names:
-        if name not in areas:
-            report.add("zones", f"names {name!r}, which is no area", "name an area of map.toml")
-    for name in files.tables.units.names:
-        if name not in [row.id for row in files.units.rows]:
-            report.add("units", f"names {name!r}, which is no unit", "name a unit of units.toml")
-    for name, face in msgspec.structs.asdict(files.tables.faces).items():
-        if not 0 <= face <= DIE:
-            report.add(f"faces.{name}", f"is {face}, which is no face", f"give 0 for never to {DIE} for always")
-    for name, steps in msgspec.structs.asdict(files.tables.steps).items():
-        if steps < 1:
-            report.add(f"steps.{name}", f"is {steps}", "give 1 or more")
     track = files.tables.track
     if not track.uk_wins_at < track.points < track.ar_wins_at:
         report.add("track.points", "would end the match at once", "put it between uk_wins_at and ar_wins_at")
@@ -131,17 +92,11 @@ def _check_named(files: Files, report: Report) -> None:
         report.add("track.operations", "is no number that can be bid", "put it within bid")
 
 
-def _check_events(files: Files, report: Report, ledger: frozenset[str]) -> None:
+def _check_events(files: Files, report: Report) -> None:
     """Every roll of the two dice has its event, and each event its clause."""
-    report.file = "events.toml"
+    report.file, ledger = "events.toml", {clause.id for clause in files.clauses}
     names = [row.roll for row in files.events.event]
     check_names(report, "event", names, [roll for roll in rolls() if roll not in QUIET])
-    for row in files.events.event:
-        if row.roll not in rolls():
-            report.add(f"event.{row.roll}", "is no roll of two dice", "write tens and units: 3-4")
-        for effect in row.effects.keys() - EFFECTS:
-            report.add(f"event.{row.roll}.{effect}", "is an effect that no rule knows", "write one of our own file")
-        if any(number not in OPERATIONS for number in (*row.forbids_uk, *row.forbids_ar)):
-            report.add(f"event.{row.roll}", "forbids an operation that there is not", "name some of 1 to 25")
-        if f"FS-11.3.{row.roll}" not in ledger:
-            report.add(f"event.{row.roll}", "has no clause", "give FS-11.3 and its roll a row in clauses.csv")
+    for roll in names:
+        if f"FS-11.3.{roll}" not in ledger:
+            report.add(f"event.{roll}", "has no clause", "give FS-11.3 and its roll a row in clauses.csv")

@@ -10,6 +10,7 @@ import msgspec
 from beachhead.edition.datafiles import fields_in
 from beachhead.edition.printed import Printed
 from beachhead.games.falklands_showdown.decode import (
+    IN_ZONE,
     AircraftRow,
     EventRow,
     Factors,
@@ -40,10 +41,6 @@ AMPHIBIOUS, CRUISER, CARRIER, DESTROYER, SUB, TRANSPORT = "A", "CA", "CVL", "D",
 
 FREIGHT = (AMPHIBIOUS, TRANSPORT)
 """The naval types that carry ground units, and that others screen."""
-
-
-IN_ZONE = "zone"
-"""The start of a unit that its owner places in the Total Exclusion Zone."""
 
 
 class UnitType(msgspec.Struct, frozen=True, kw_only=True):

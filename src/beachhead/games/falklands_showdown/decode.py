@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
-from itertools import chain
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from beachhead.edition.datafiles import DataFiles, Struct
+from beachhead.edition.checking import between, named, written
+from beachhead.edition.datafiles import DataFiles, SourcedFile, Struct
 from beachhead.games.falklands_showdown.decode_map import MapFile
-from beachhead.kernel.scene import Provenance
 
-Factors = tuple[int, int, int, int]
+IN_ZONE = "zone"
+"""The start of a unit that its owner places in the Total Exclusion Zone."""
+
+EFFECTS = frozenset(
+    {
+        *("air_at_ships", "bombers_at_ships", "ar_ground", "bombardment"),
+        *("carrier_air_dice", "carrier_ground_dice", "carrier_trouble"),
+        *("raid_limit", "slow_ships", "uk_submarine_move", "zone_only"),
+        *("no_interception", "no_anti_submarine", "ar_torpedoes_fail", "duds", "free_miss"),
+        *("leadership", "uk_operations", "ar_operations", "free_special", "free_march", "free_airlift"),
+    }
+)
+"""The effects of events that the rules ask for."""
+
+Area = Annotated[str, named("area", lambda files: files.map.ids, "name an area of map.toml")]
+Start = Annotated[str, named("area", lambda files: {IN_ZONE, *files.map.ids}, "name an area of map.toml")]
+Unit = Annotated[str, named("unit", lambda files: [row.id for row in files.units.rows], "name a unit of units.toml")]
+Ship = Annotated[str, named("ship", lambda files: [row.id for row in files.units.ships], "name a ship")]
+Group = Annotated[int, between(1, 6)]
+Number = Annotated[int, between(1, 25)]
+Effect = Annotated[str, named("effect that a rule knows", lambda files: EFFECTS, "write one of our own file")]
+Face = Annotated[int, between(0, 6)]
+Positive = Annotated[int, between(1)]
+Factor = Annotated[int, between(0, 5)]
+Factors = tuple[Factor, Factor, Factor, Factor]
 """Anti-ground, anti-air, anti-submarine, anti-ship."""
 
 
@@ -25,14 +48,14 @@ class CounterRow(Struct, frozen=True):
     title: str
     type: str
     factors: Factors
-    start: str = ""
+    start: Start = ""
 
 
 class ShipRow(CounterRow, frozen=True, kw_only=True):
     """A ship or submarine; `points` are those for sinking it, 0 if it is like most."""
 
     type: Literal["A", "CA", "CVL", "D", "S", "T"]
-    group: int = 0
+    group: Group = 0
     capacity: int = 0
     armour_deck: bool = False
     nuclear: bool = False
@@ -43,8 +66,8 @@ class GroundRow(CounterRow, frozen=True, kw_only=True):
     """A ground unit; `assault` marks the Commandos and Paras."""
 
     type: GroundType
-    aboard: str = ""
-    group: int = 0
+    aboard: Ship = ""
+    group: Group = 0
     assault: bool = False
 
 
@@ -52,7 +75,7 @@ class AircraftRow(CounterRow, frozen=True, kw_only=True):
     """An aircraft counter."""
 
     type: AircraftType
-    start: str
+    start: Start
 
 
 Row = ShipRow | GroundRow | AircraftRow
@@ -69,6 +92,11 @@ class UnitsFile(Struct, frozen=True):
     ar_ground: list[GroundRow]
 
     @property
+    def ships(self) -> tuple[ShipRow, ...]:
+        """All ships."""
+        return (*self.uk_ships, *self.ar_ships)
+
+    @property
     def rows(self) -> tuple[Row, ...]:
         """All of them, in the order of their numbers."""
         return (*self.uk_ships, *self.uk_ground, *self.ar_ships, *self.ar_aircraft, *self.ar_ground)
@@ -77,11 +105,11 @@ class UnitsFile(Struct, frozen=True):
 class EventRow(Struct, frozen=True):
     """A random event."""
 
-    roll: str
+    roll: Annotated[str, written("[1-6]-[1-6]", "write tens and units: 3-4")]
     name: str
-    forbids_uk: frozenset[int] = frozenset()
-    forbids_ar: frozenset[int] = frozenset()
-    effects: dict[str, int] = {}
+    forbids_uk: frozenset[Number] = frozenset()
+    forbids_ar: frozenset[Number] = frozenset()
+    effects: dict[Effect, int] = {}
     instant: bool = False
 
 
@@ -126,9 +154,9 @@ class DiceRow(Struct, frozen=True):
 class StepsRow(Struct, frozen=True):
     """The steps of AR's units, of the UK's special forces and of its other units."""
 
-    uk: int
-    special: int
-    ar: int
+    uk: Positive
+    special: Positive
+    ar: Positive
 
 
 class HitsRow(Struct, frozen=True):
@@ -151,19 +179,19 @@ class Modifiers(Struct, frozen=True):
 class FacesRow(Struct, frozen=True):
     """Single dice: each succeeds on this face or less."""
 
-    coin: int
-    south_georgia: int
-    black_buck_crater: int
-    black_buck_aircraft: int
-    escort: int
-    rebasing: int
-    decoy: int
-    raid: int
-    raid_troops: int
-    raider_lives: int
-    accident: int
-    land_exocet: int
-    press: int
+    coin: Face
+    south_georgia: Face
+    black_buck_crater: Face
+    black_buck_aircraft: Face
+    escort: Face
+    rebasing: Face
+    decoy: Face
+    raid: Face
+    raid_troops: Face
+    raider_lives: Face
+    accident: Face
+    land_exocet: Face
+    press: Face
 
 
 class Limits(Struct, frozen=True):
@@ -209,35 +237,24 @@ class Allowed(Struct, frozen=True):
 class Zones(Struct, frozen=True):
     """Areas that single rules name."""
 
-    endurance: list[str]
-    fortified: list[str]
-    carriers: list[str]
-    stealth: list[str]
-    tanked: list[str]
-    anchorages: list[str]
-    arrival: str
-    interception: str
-
-    @property
-    def names(self) -> list[str]:
-        """All of them."""
-        many = (self.endurance, self.fortified, self.carriers, self.stealth, self.tanked, self.anchorages)
-        return [*chain.from_iterable(many), self.arrival, self.interception]
+    endurance: list[Area]
+    fortified: list[Area]
+    carriers: list[Area]
+    stealth: list[Area]
+    tanked: list[Area]
+    anchorages: list[Area]
+    arrival: Area
+    interception: Area
 
 
 class NamedUnits(Struct, frozen=True):
     """Units that single rules name; `supplied` are the carriers that Atlantic Conveyor meets."""
 
-    conveyor: str
-    supplied: list[str]
-    onyx: str
-    sbs: str
-    etendard: str
-
-    @property
-    def names(self) -> list[str]:
-        """All of them."""
-        return [self.conveyor, *self.supplied, self.onyx, self.sbs, self.etendard]
+    conveyor: Unit
+    supplied: list[Unit]
+    onyx: Unit
+    sbs: Unit
+    etendard: Unit
 
 
 class NamedTypes(Struct, frozen=True):
@@ -251,7 +268,7 @@ class NamedTypes(Struct, frozen=True):
     light: list[GroundType]
 
 
-class TablesFile(Struct, frozen=True):
+class TablesFile(SourcedFile, frozen=True):
     """tables.toml."""
 
     track: Trackings
@@ -266,7 +283,6 @@ class TablesFile(Struct, frozen=True):
     zones: Zones
     units: NamedUnits
     types: NamedTypes
-    provenance: list[Provenance]
 
 
 Changes = dict[str, dict[str, Any]]

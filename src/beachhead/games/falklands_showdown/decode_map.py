@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Literal
 
-from beachhead.edition.datafiles import Report, Struct, check_names
+from beachhead.edition.checking import Report, check_names
+from beachhead.edition.datafiles import Struct
 from beachhead.kernel.scene import Provenance
 
 Point = tuple[float, float]
@@ -107,11 +108,16 @@ class MapFile(Struct, frozen=True, kw_only=True):
     label: list[LabelRow]
     layer: list[Provenance]
 
+    @property
+    def ids(self) -> list[str]:
+        """The areas, by id."""
+        return [area.id for area in self.area]
+
 
 def check_map(file: MapFile, report: Report) -> None:
     """Everything wrong with the map."""
     report.file = "map.toml"
-    ids = [area.id for area in file.area]
+    ids = file.ids
     check_names(report, "area", ids, AREAS)
     for name in ids:
         if name not in AREAS:

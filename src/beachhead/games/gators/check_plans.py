@@ -4,30 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.edition.datafiles import Report, check_names
+from beachhead.edition.checking import Report
 from beachhead.games.gators.decode import DeploymentRow, Files, LoadingRow, UnitRow
 from beachhead.mechanics.hexes import HexField
-
-SHIPS = ("us-lhd-1", "us-lpd-1", "us-lsd-1")
 
 
 def check_plans(files: Files, report: Report, board: HexField) -> None:
     """Every plan names units, hexes and ships that there are, and sets up everybody once."""
     report.file = "plans.toml"
-    check_names(report, "deployment", [row.id for row in files.plans.deployment])
-    check_names(report, "loading", [row.id for row in files.plans.loading])
-    units = {f"{row.side}-{row.id}-{n}": row for row in files.units.unit for n in range(1, row.count + 1)}
     for deployment in files.plans.deployment:
-        _check_deployment(files, report, board, units, deployment)
+        _check_deployment(files, report, board, deployment)
     for loading in files.plans.loading:
-        _check_loading(report, units, loading)
+        _check_loading(report, files.units.named("us"), loading)
 
 
-def _check_deployment(
-    files: Files, report: Report, board: HexField, units: dict[str, UnitRow], row: DeploymentRow
-) -> None:
+def _check_deployment(files: Files, report: Report, board: HexField, row: DeploymentRow) -> None:
     key, limits = f"deployment.{row.id}", files.tables.limits
-    everybody = {unit for unit, kind in units.items() if kind.side == "reb" and "guerrillas" not in kind.tags}
+    everybody = {unit for unit, kind in files.units.named("reb").items() if "guerrillas" not in kind.tags}
     _compare(report, f"{key}.at", row.at, everybody)
     for hex_ in sorted({*row.at.values(), *row.debris} - board.index.keys()):
         report.add(f"{key}.{hex_}", "is not a hex of the board", "write it like M2-0403")
@@ -53,13 +46,6 @@ def _compare(report: Report, key: str, named: Iterable[str], wanted: set[str]) -
 
 
 def _check_loading(report: Report, units: dict[str, UnitRow], row: LoadingRow) -> None:
-    key = f"loading.{row.id}"
-    ours = {unit for unit, kind in units.items() if kind.side == "us"}
-    for unit in sorted({*row.ships, *row.splits, *row.stowed, *row.stowed.values()} - ours):
-        report.add(f"{key}.{unit}", "names no unit of Player 1's", "see units.toml")
-    for unit, ship in row.ships.items():
-        if ship not in SHIPS:
-            report.add(f"{key}.ships.{unit}", f"{ship} is no ship", f"the ships are {', '.join(SHIPS)}")
-    homeless = {unit for unit in ours if "engineers" in units[unit].tags} - row.ships.keys()
+    homeless = {unit for unit, kind in units.items() if "engineers" in kind.tags} - row.ships.keys()
     for unit in sorted(homeless):
-        report.add(f"{key}.ships.{unit}", "has no ship", "choose one for it")
+        report.add(f"loading.{row.id}.ships.{unit}", "has no ship", "choose one for it")

@@ -157,7 +157,7 @@ class Edition(Printed):
         self.transport: Mapping[str, Transport] = dict(carriers)
         self.markers = {row.letter: row for row in tables.marker}
         self.armament = {self._kind_of(row.unit): replace(row, loads=sorted_loads(row)) for row in tables.armament}
-        self.readiness = tuple(tuple(tables.readiness[str(die)]) for die in range(1, DIE + 1))
+        self.readiness = tuple(tuple(kinds) for _, kinds in sorted(tables.readiness.items()))
         self.missile, self.thresholds, self.odds, self.limits = (
             tables.missile,
             tables.thresholds,

@@ -3,46 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from beachhead.edition.datafiles import DataFiles, Struct
+from beachhead.edition.checking import Rule, between, named, written
+from beachhead.edition.datafiles import DataFiles, SourcedFile, Struct
 from beachhead.edition.maps import Place
-from beachhead.kernel.scene import Provenance
 from beachhead.mechanics.capacity import Transport
-from beachhead.mechanics.sheets import Laid
+from beachhead.mechanics.sheets import CORNERS, Laid
 
 SideId = Literal["us", "reb"]
 Element = Literal["land", "amphibious", "water", "air", "ship"]
 Water = Literal["deep", "shallow", "river", ""]
 Crossing = Literal["easy", "slow", ""]
-Strengths = tuple[int, int, int]
+ShipId = Literal["us-lhd-1", "us-lpd-1", "us-lsd-1"]
+
+TAGS = frozenset(
+    {
+        *("aav", "armed", "artillery", "boat", "clears_debris", "command", "deck_guard", "early", "engineers", "foot"),
+        *("fuel_truck", "government", "guerrillas", "gun", "hawk", "heavy_lift", "helicopter", "hers", "hmmwv"),
+        *("infantry", "inspires", "jet", "landing_craft", "lav", "lays_debris", "lcac", "lcu", "medical", "militia"),
+        *("missile", "needs_team", "no_fire_aboard", "no_fire_lcac", "patrol", "platoon", "rearms", "rowpu", "seal"),
+        *("seal_armor", "seal_soft", "set_piece", "ship", "small_team", "squad", "tank", "team", "tow_missile"),
+        *("truck", "vehicle", "weapons", "zodiac"),
+    }
+)
+"""What the rules call units by."""
+
+Tag = Annotated[str, named("tag that the rules know", lambda files: TAGS, "see the tags of units.toml")]
+Kind = Annotated[str, named("kind of unit", lambda files: [row.id for row in files.units.unit], "see units.toml")]
+Ours = Annotated[str, named("unit of Player 1's", lambda files: files.units.named("us"), "see units.toml")]
+Sheet = Annotated[str, named("sheet", lambda files: files.sheets.sheet, "see sheets.toml")]
+Corner = Annotated[str, named("corner", lambda files: CORNERS, f"the corners are {', '.join(CORNERS)}")]
+Letter = Annotated[str, written(".", "write a single letter")]
+Heading = Annotated[str, written(r"(< |> )?-?[1-9]\d*", "write odds such as -2, 3, < -3 or > 5")]
+Odds = Annotated[int, Rule(lambda files: bool, "cannot be {}", "give one of the columns")]
+Number = Annotated[int, between(0)]
+Positive = Annotated[int, between(1)]
+Face = Annotated[int, between(1, 6)]
+Strengths = tuple[Number, Number, Number]
 """Against soft, armored and air targets."""
 
 
-class SheetsFile(Struct, frozen=True):
+class SheetsFile(SourcedFile, frozen=True):
     """sheets.toml: for each sheet a line of letters for each column."""
 
     sheet: dict[str, dict[str, str]]
-    provenance: list[Provenance]
 
 
 class Terrain(Struct, frozen=True):
     """A row of the terrain key.  `cap` is 0 where there is none; `cost` is 0 where nobody goes by land."""
 
     id: str
-    letter: str
+    letter: Letter
     name: str
     pattern: str
     water: Water = ""
-    cost: int = 0
-    cap: int = 0
+    cost: Number = 0
+    cap: Number = 0
     road: bool = False
     bridge: bool = False
     crossing: Crossing = ""
-    closed_to: frozenset[str] = frozenset()
-    free_to: frozenset[str] = frozenset()
+    closed_to: frozenset[Tag] = frozenset()
+    free_to: frozenset[Tag] = frozenset()
 
     @property
     def is_land(self) -> bool:
@@ -55,25 +79,26 @@ class Terrain(Struct, frozen=True):
         return self.cost > 0
 
 
-class TerrainFile(Struct, frozen=True):
+class TerrainFile(SourcedFile, frozen=True):
     """terrain.toml."""
 
     terrain: list[Terrain]
-    provenance: list[Provenance]
 
 
 class PlaceRow(Laid, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A sheet on the table, with the hexes that the scenario changed."""
 
     place: str = msgspec.field(name="id")
+    sheet: Sheet
+    up: Corner
     changed: dict[str, str] = {}
 
 
 class OceanRow(Struct, frozen=True):
     """The ring of ocean sheets."""
 
-    sheet: str
-    up: str
+    sheet: Sheet
+    up: Corner
     name: str
     count: int
 
@@ -88,15 +113,14 @@ class Features(Struct, frozen=True):
     airstrip: list[Place]
 
 
-class IslandFile(Struct, frozen=True):
+class IslandFile(SourcedFile, frozen=True):
     """island.toml."""
 
     name: str
-    hex_km: float
+    hex_km: Annotated[float, between(0.001)]
     place: list[PlaceRow]
     ocean: OceanRow
     features: Features
-    provenance: list[Provenance]
 
 
 class Counter(Struct, frozen=True):
@@ -107,15 +131,15 @@ class Counter(Struct, frozen=True):
     short: str
     element: Element = msgspec.field(name="type")
     attack: Strengths
-    range: int
-    defend: int
-    move: int
-    tags: frozenset[str]
+    range: Annotated[int, between(1, 3)]
+    defend: Number
+    move: Number
+    tags: frozenset[Tag]
     colour: str
     symbol: str
     armored: bool = False
-    water_move: int = msgspec.field(name="water", default=0)
-    space: int = 0
+    water_move: Number = msgspec.field(name="water", default=0)
+    space: Number = 0
 
 
 class UnitRow(Counter, frozen=True, kw_only=True):
@@ -123,20 +147,24 @@ class UnitRow(Counter, frozen=True, kw_only=True):
 
     side: SideId
     id: str
-    count: int
+    count: Positive
 
 
-class UnitsFile(Struct, frozen=True):
+class UnitsFile(SourcedFile, frozen=True):
     """units.toml."""
 
     unit: list[UnitRow]
-    provenance: list[Provenance]
+
+    def named(self, side: SideId) -> dict[str, UnitRow]:
+        """The counters of a side: those of a kind are numbered from 1."""
+        rows = (row for row in self.unit if row.side == side)
+        return {f"{side}-{row.id}-{number}": row for row in rows for number in range(1, row.count + 1)}
 
 
 class CombatRow(Struct, frozen=True):
     """The combat results table: a line of results for each die."""
 
-    columns: list[str]
+    columns: list[Heading]
     results: list[str]
     town_shift: int
     grounded_shift: int
@@ -145,17 +173,18 @@ class CombatRow(Struct, frozen=True):
 class TransportRow(Transport, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a carrier holds; with `any` a piece of cargo takes its transport spaces."""
 
-    carrier: str
-    loads: Mapping[str, int] = {}
+    carrier: Kind
+    capacity: Positive
+    loads: Mapping[Tag, Positive] = {}
     any: bool = False
-    barred: frozenset[str] = msgspec.field(name="except", default=frozenset())
+    barred: frozenset[Tag] = msgspec.field(name="except", default=frozenset())
 
 
 class Marker(Struct, frozen=True):
     """A kind of air-attack marker."""
 
     id: str
-    letter: str
+    letter: Letter
     name: str
     attack: Strengths
 
@@ -163,7 +192,7 @@ class Marker(Struct, frozen=True):
 class Armament(Struct, frozen=True):
     """What an armed aircraft may take off with, each load as letters of markers, and its guns (IX, VII-c)."""
 
-    unit: str
+    unit: Kind
     loads: tuple[str, ...]
     guns: Strengths
 
@@ -178,47 +207,47 @@ class MissileRow(Struct, frozen=True):
 class Thresholds(Struct, frozen=True):
     """Dice that succeed: at least, or at most where it says so."""
 
-    find_team_at_most: int
-    find_team_with_aircraft_at_most: int
-    find_guerrillas: int
-    find_in_jungle: int
-    raise_guerrillas: int
-    raise_guerrillas_with_water: int
-    medical: int
-    trap_at_most: int
+    find_team_at_most: Face
+    find_team_with_aircraft_at_most: Face
+    find_guerrillas: Face
+    find_in_jungle: Face
+    raise_guerrillas: Face
+    raise_guerrillas_with_water: Face
+    medical: Face
+    trap_at_most: Face
 
 
 class FixedOdds(Struct, frozen=True):
     """Combat odds that are given, not worked out."""
 
-    trap: int
-    explosion: int
-    seal_soft: int
-    seal_armor: int
-    seal_guerrillas: int
-    seal_airstrip: int
+    trap: Odds
+    explosion: Odds
+    seal_soft: Odds
+    seal_armor: Odds
+    seal_guerrillas: Odds
+    seal_airstrip: Odds
 
 
 class Limits(Struct, frozen=True):
     """Other numbers of the rules."""
 
-    turns: int
-    launches: int
-    recoveries: int
-    camouflage: int
-    debris: int
-    fuel: int
-    fuel_of_a_truck: int
-    tanks_of_a_marker: int
-    command_radius: int
-    airborne_at_start: int
-    airborne_radius: int
-    consort_radius: int
-    lent_helicopters: int
-    government: int
+    turns: Positive
+    launches: Number
+    recoveries: Number
+    camouflage: Number
+    debris: Number
+    fuel: Number
+    fuel_of_a_truck: Number
+    tanks_of_a_marker: Number
+    command_radius: Number
+    airborne_at_start: Number
+    airborne_radius: Number
+    consort_radius: Number
+    lent_helicopters: Number
+    government: Number
 
 
-class TablesFile(Struct, frozen=True):
+class TablesFile(SourcedFile, frozen=True):
     """tables.toml."""
 
     combat: CombatRow
@@ -226,26 +255,24 @@ class TablesFile(Struct, frozen=True):
     marker: list[Marker]
     armament: list[Armament]
     missile: MissileRow
-    readiness: dict[str, list[str]]
+    readiness: dict[Literal["1", "2", "3", "4", "5", "6"], list[Kind]]
     thresholds: Thresholds
     odds: FixedOdds
     limits: Limits
-    provenance: list[Provenance]
 
 
 class ManifestRow(Struct, frozen=True):
     """What a ship carries at the start, by kind; `lent` if it may be lent helicopters."""
 
     id: str
-    holds: dict[str, int]
+    holds: dict[Kind, Positive]
     lent: bool = False
 
 
-class ManifestsFile(Struct, frozen=True):
+class ManifestsFile(SourcedFile, frozen=True):
     """manifests.toml."""
 
     ship: list[ManifestRow]
-    provenance: list[Provenance]
 
 
 class DeploymentRow(Struct, frozen=True):
@@ -266,17 +293,16 @@ class LoadingRow(Struct, frozen=True):
     id: str
     name: str
     text: str
-    ships: dict[str, str]
-    splits: list[str] = []
-    stowed: dict[str, str] = {}
+    ships: dict[Ours, ShipId]
+    splits: list[Ours] = []
+    stowed: dict[Ours, Ours] = {}
 
 
-class PlansFile(Struct, frozen=True):
+class PlansFile(SourcedFile, frozen=True):
     """plans.toml."""
 
     deployment: list[DeploymentRow]
     loading: list[LoadingRow]
-    provenance: list[Provenance]
 
 
 class Files(DataFiles, frozen=True, kw_only=True):

@@ -37,7 +37,6 @@ from beachhead.kernel.scene import Label, Region
 from beachhead.mechanics.arrivals import Arrival, scheduled
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.costs import PROHIBITED, Road, step_costs, without_costs
-from beachhead.mechanics.hexes import HexBoard
 from beachhead.mechanics.movement import Steps
 from beachhead.mechanics.results_tables import ResultLine, ResultTable
 
@@ -99,7 +98,7 @@ class Edition(Printed):
         super().__init__(files)
         map_ = files.map
         self.name, self.north, self.hex_km = map_.name, map_.north, map_.hex_km
-        self.board = HexBoard(map_.rows, map_.columns, even_rows_east=map_.even_rows_east)
+        self.board = map_.board
         self._read_ground(map_, files.terrain, options)
         self._read_ways(map_, files.terrain, charged=options.road_over_river == "charged")
         self._read_places(map_)
@@ -118,7 +117,7 @@ class Edition(Printed):
         """
         lines = {"swamp": options.swamp_line, "jungle": options.jungle_line}
         self.ground = {row.id: replace(row, line=lines.get(row.id, row.line)) for row in key.ground}
-        self.terrain = tuple(map_.ground_of(self.board).values())
+        self.terrain = tuple(map_.ground_of().values())
         self.coast = tuple(SHORES[char] for char in by_space(map_.coast, from_south=True))
         self.towns = {town.name: self.board.space(town.hex) for town in map_.towns}
         named = {space: name for name, space in self.towns.items()}
@@ -200,7 +199,7 @@ class Edition(Printed):
         self.line_order, self.line_names = tuple(key.order), {line.id: line.name for line in lines}
         self.river_line = key.river.line
         record = sorted(tables.turns.record, key=lambda row: row.turn)
-        self.support = ((0, 0), *(read_support(row.support) or (0, 0) for row in record))
+        self.support = ((0, 0), *(read_support(row.support) for row in record))
         self.dates = ("", *(row.date for row in record))
         self.victory_levels = tuple(tables.victory.levels)
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from beachhead.edition.datafiles import DataFiles, Struct
+from beachhead.edition.checking import between, named, readable, written
+from beachhead.edition.datafiles import DataFiles, SourcedFile, Struct
 from beachhead.edition.maps import Place, River, Way, by_space
-from beachhead.kernel.scene import Provenance
-from beachhead.mechanics.boards import Board
 from beachhead.mechanics.costs import PROHIBITED
+from beachhead.mechanics.hexes import HexBoard
 
 SideId = Literal["us", "jp"]
 Kind = Literal["infantry", "cavalry", "artillery", "armour", "engineer", "recon", "air_assault"]
@@ -57,29 +57,47 @@ def half_points(text: str) -> int:
     raise ValueError(text)
 
 
-def read_support(text: str) -> tuple[int, int] | None:
-    """3.0 Ground Support Points as printed, US before Japanese; a single number is the US's alone; else None."""
-    if not re.fullmatch(r"\d+(/\d+)?", text):
-        return None
-    us, _, jp = text.partition("/")
-    return int(us), int(jp or 0)
+def read_support(text: str) -> tuple[int, int]:
+    """3.0 Ground Support Points as printed, US before Japanese; one number is the US's alone.  Raises ValueError."""
+    us, jp = text.split("/") if "/" in text else (text, "0")
+    return int(us), int(jp)
+
+
+Points = Annotated[str, readable(half_points, "write points as 2 or 1/2")]
+Printed = Annotated[str, readable(read_values, "write 5-5-5, or 2-3-5/1-4 for guns")]
+Support = Annotated[str, readable(read_support, "write 3/0, or 4")]
+Ratio = Annotated[str, written(r"\d+\.\d\d", "write it with two decimals, like 2.50")]
+
+
+# -- names of what there is ------------------------------------------------------------------------
+
+GroundId = Annotated[str, named("ground", lambda files: [row.id for row in files.terrain.ground], "see terrain.toml")]
+LineId = Annotated[str, named("line", lambda files: [row.id for row in files.tables.combat.lines], "see tables.toml")]
+UnitId = Annotated[str, named("unit", lambda files: files.pieces.sides, "name a counter of pieces.toml")]
+Hex = Annotated[str, named("hex", lambda files: files.map.board.names, "write row and column, such as 0101")]
+Spot = Annotated[str, named("place", lambda files: files.map.spots, "name a town, or a hex that map.toml names")]
+Beach = Annotated[str, named("beach", lambda files: files.map.beaches, "name a beach of map.toml")]
+Edge = Annotated[str, named("mapedge", lambda files: files.map.edges, "name an edge of map.toml")]
+Exit = Annotated[str, named("exit", lambda files: files.map.exits, "list it under exits in map.toml")]
+ScenarioId = Annotated[str, named("scenario", lambda files: [row.id for row in files.scenarios.scenario], "see ours")]
+Entry = Annotated[str, named("entry code", lambda files: files.map.entries, "name a beach, a mapedge, Or or any")]
 
 
 # -- the files ---------------------------------------------------------------------------------------
 
 
-class MapFile(Struct, frozen=True):
+class MapFile(SourcedFile, frozen=True):
     """map.toml."""
 
     name: str
-    rows: int
-    columns: int
+    rows: Annotated[int, between(1, 99)]
+    columns: Annotated[int, between(1, 99)]
     even_rows_east: bool
     north: float
     hex_km: float
     ground: str
     coast: str
-    legend: dict[str, str]
+    legend: dict[Annotated[str, written(".", "a hex is drawn with one character")], GroundId]
     water_sides: list[str]
     objectives: list[str]
     exits: list[str]
@@ -91,16 +109,40 @@ class MapFile(Struct, frozen=True):
     road: list[Way]
     trail: list[Way]
     river: list[River]
-    provenance: list[Provenance]
+
+    @property
+    def board(self) -> HexBoard:
+        """The hexes, by number."""
+        return HexBoard(self.rows, self.columns, even_rows_east=self.even_rows_east)
+
+    @property
+    def named_hexes(self) -> list[tuple[str, str]]:
+        """Every hex named outside of chains, and of waters, with the key under which it is."""
+        places = [("towns", p) for p in self.towns] + [("airfields", p) for p in self.airfields]
+        named = [(f"{key}.{place.name}", place.hex) for key, place in places]
+        for key, areas in (("beaches", self.beaches), ("edges", self.edges)):
+            named += [(f"{key}.{name}", hex_) for name, hexes in areas.items() for hex_ in hexes]
+        named += [("objectives", hex_) for hex_ in self.objectives]
+        return named + [("exits", hex_) for hex_ in self.exits]
+
+    @property
+    def spots(self) -> set[str]:
+        """The places that score: towns by name, and hexes that are named."""
+        return {hex_ for _, hex_ in self.named_hexes} | {town.name for town in self.towns}
+
+    @property
+    def entries(self) -> set[str]:
+        """The entry codes of reinforcements (12.2, 12.42)."""
+        return {*self.beaches, *self.edges, "Or", "any"}
 
     def hex_of(self, place: str) -> str:
         """The hex of a place that is named by hex or by town."""
         return next((town.hex for town in self.towns if town.name == place), place)
 
-    def ground_of(self, board: Board) -> dict[str, str]:
+    def ground_of(self) -> dict[str, str]:
         """The ground of each hex, if the rows are whole."""
         drawn = by_space(self.ground, from_south=True)
-        return {name: self.legend[char] for name, char in zip(board.names, drawn, strict=True)}
+        return {name: self.legend[char] for name, char in zip(self.board.names, drawn, strict=True)}
 
 
 class Ground(Struct, frozen=True):
@@ -108,8 +150,8 @@ class Ground(Struct, frozen=True):
 
     id: str
     name: str
-    printed: str = msgspec.field(name="cost", default="")
-    line: str = ""
+    printed: Points = msgspec.field(name="cost", default="")
+    line: LineId = ""
     armour: bool = False
     tenacious: bool = False
 
@@ -122,20 +164,19 @@ class Ground(Struct, frozen=True):
 class Cost(Struct, frozen=True):
     """What a hexside, a way or a beach costs, in points; a river hexside also has a line of the results table."""
 
-    cost: str
-    line: str = ""
+    cost: Points
+    line: LineId = ""
 
 
-class TerrainFile(Struct, frozen=True):
+class TerrainFile(SourcedFile, frozen=True):
     """terrain.toml."""
 
-    order: list[str]
+    order: list[LineId]
     ground: list[Ground]
     river: Cost
     road: Cost
     trail: Cost
     beach: Cost
-    provenance: list[Provenance]
 
 
 class CombatLine(Struct, frozen=True):
@@ -159,7 +200,7 @@ class Level(Struct, frozen=True):
     id: str
     name: str
     winner: Literal["us", "jp", ""]
-    printed: str = msgspec.field(name="lowest")
+    printed: Ratio = msgspec.field(name="lowest")
 
     @property
     def lowest(self) -> int:
@@ -178,7 +219,7 @@ class TurnRow(Struct, frozen=True):
 
     turn: int
     date: str
-    support: str
+    support: Support
     source: Source
     clause: str = ""
 
@@ -189,13 +230,12 @@ class Turns(Struct, frozen=True):
     record: list[TurnRow]
 
 
-class TablesFile(Struct, frozen=True):
+class TablesFile(SourcedFile, frozen=True):
     """tables.toml."""
 
     combat: Combat
     victory: Victory
     turns: Turns
-    provenance: list[Provenance]
 
 
 class Counter(Struct, frozen=True):
@@ -205,34 +245,38 @@ class Counter(Struct, frozen=True):
     name: str
     kind: Kind
     size: Literal["I", "II", "III"]
-    printed: str = msgspec.field(name="values")
+    printed: Printed = msgspec.field(name="values")
     formation: str
     title: str
     source: Literal["printed", "deduced"] = "printed"
-    twin: str = ""
+    twin: UnitId = ""
 
 
-class PiecesFile(Struct, frozen=True):
+class PiecesFile(SourcedFile, frozen=True):
     """pieces.toml."""
 
     us: list[Counter]
     jp: list[Counter]
-    provenance: list[Provenance]
+
+    @property
+    def sides(self) -> dict[str, str]:
+        """The side of each counter."""
+        return dict.fromkeys((row.id for row in self.us), "us") | dict.fromkeys((row.id for row in self.jp), "jp")
 
 
 class NorthExit(Struct, frozen=True):
     """16.13.3 A hex from which US units may leave until a turn, to come back later on a mapedge."""
 
-    hex: str
+    hex: Exit
     until: int
-    back_after: int
-    edge: str
+    back_after: Annotated[int, between(1)]
+    edge: Edge
 
 
 class SouthExit(Struct, frozen=True):
     """16.13.4 The hex by which a battalion has to leave by the end of a turn."""
 
-    hex: str
+    hex: Exit
     by: int
 
 
@@ -240,7 +284,7 @@ class Barred(Struct, frozen=True):
     """16.23.2 A mapedge that a side may not enter."""
 
     side: Literal["jp"]
-    edge: str
+    edge: Edge
 
 
 class Scoring(Struct, frozen=True):
@@ -262,10 +306,10 @@ class Scoring(Struct, frozen=True):
 class Item(Scoring, frozen=True):
     """The same as it is written, with what it is about; `option` names what gives its points."""
 
-    option: str = ""
-    places: list[str] = []
-    beaches: list[str] = []
-    edge: str = ""
+    option: Literal["", "objective_points"] = ""
+    places: list[Spot] = []
+    beaches: list[Beach] = []
+    edge: Edge = ""
     south_of: int = 0
     west_of: int = 0
 
@@ -282,24 +326,23 @@ class ScenarioHead(Struct, frozen=True):
     first_player: Literal["us"]
     deploys_first: SideId | None = None
     variant: bool = False
-    active_beaches: tuple[str, ...] = ("N", "E")
+    active_beaches: tuple[Beach, ...] = ("N", "E")
 
 
 class ScenarioRow(ScenarioHead, frozen=True, kw_only=True):
     """A scenario; `setup` maps a unit to its hex."""
 
     victory: list[Item]
-    setup: dict[str, str]
+    setup: dict[UnitId, Hex]
     north_exit: NorthExit | None = None
     south_exit: SouthExit | None = None
     barred: Barred | None = None
 
 
-class ScenariosFile(Struct, frozen=True):
+class ScenariosFile(SourcedFile, frozen=True):
     """scenarios.toml."""
 
     scenario: list[ScenarioRow]
-    provenance: list[Provenance]
 
 
 class ArrivalRow(Struct, frozen=True):
@@ -307,18 +350,17 @@ class ArrivalRow(Struct, frozen=True):
 
     turn: int
     side: SideId
-    entry: str
+    entry: Entry
     clause: str
-    units: list[str]
-    printed: str = ""
-    only: str = ""
+    units: list[UnitId]
+    printed: Entry = ""
+    only: ScenarioId = ""
 
 
-class ReinforcementsFile(Struct, frozen=True):
+class ReinforcementsFile(SourcedFile, frozen=True):
     """reinforcements.toml."""
 
     arrival: list[ArrivalRow]
-    provenance: list[Provenance]
 
 
 class Files(DataFiles, frozen=True, kw_only=True):

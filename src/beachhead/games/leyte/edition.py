@@ -8,12 +8,14 @@ from beachhead.edition.datafiles import DataFolder
 from beachhead.games.leyte.checks import check
 from beachhead.games.leyte.components import Edition
 from beachhead.games.leyte.decode import Files
-from beachhead.games.leyte.options import SHAPING
+from beachhead.games.leyte.options import OPTIONS, SHAPING
 
 DATA = DataFolder(
     Path(__file__).parent / "data",
     Files,
     check,
     lambda files, chosen: Edition(files, SHAPING.read(chosen)),
-    SHAPING.allowed,
+    clause=r"LEY-\d+\.\d+[a-z]",
+    options=OPTIONS,
+    shaping=SHAPING.allowed,
 )

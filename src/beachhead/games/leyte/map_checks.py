@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter as Tally
 from collections.abc import Sequence
 
-from beachhead.edition.datafiles import Report, check_names
+from beachhead.edition.checking import Report, check_names
 from beachhead.edition.maps import SHORES, check_drawn, check_hexes, check_sides
 from beachhead.games.leyte.decode import Files, MapFile
 from beachhead.mechanics.hexes import HexBoard
@@ -14,45 +14,25 @@ CLOSED = ("sea", "out")
 """Ground on which nobody can be."""
 
 
-def check_map(files: Files, report: Report) -> HexBoard | None:
-    """Everything wrong with the map; its board, or None if its rows are not whole."""
-    report.file, map_ = "map.toml", files.map
-    if not (1 <= map_.rows <= 99 and 1 <= map_.columns <= 99):
-        report.add("rows", "the map has no size that hexes can be numbered for", "give 1 to 99 rows and columns")
-        return None
-    grounds = {ground.id for ground in files.terrain.ground} - {"town"}
-    for char, ground in map_.legend.items():
-        if ground not in grounds:
-            report.add(f"legend.{char}", f"names ground that is not in the terrain key: {ground!r}", "add it there")
-        if len(char) != 1:
-            report.add(f"legend.{char}", "is not a single character", "a hex is drawn with one character")
+def check_map(files: Files, report: Report) -> bool:
+    """Everything wrong with the map; whether its rows are whole."""
+    report.file, map_, board = "map.toml", files.map, files.map.board
+    if "town" in map_.legend.values():
+        report.add("legend", "names a town, which lies on other ground", "draw the ground beneath it")
     layers = {"ground": (map_.ground, [*map_.legend]), "coast": (map_.coast, [*SHORES])}
     drawn = check_drawn(report, map_, layers, from_south=True)
-    board = HexBoard(map_.rows, map_.columns, even_rows_east=map_.even_rows_east)
     named = _check_hexes(report, board, map_)
     _check_edges(report, map_)
     _check_chains(report, board, map_)
-    if not drawn:
-        return None
-    if named:
-        _check_land(report, board, map_)
-    return board
-
-
-def named_hexes(map_: MapFile) -> list[tuple[str, str]]:
-    """Every hex named in the map file outside of chains, with the key under which it is."""
-    places = [("towns", p) for p in map_.towns] + [("airfields", p) for p in map_.airfields]
-    named = [(f"{key}.{place.name}", place.hex) for key, place in places]
-    for key, areas in (("beaches", map_.beaches), ("edges", map_.edges)):
-        named += [(f"{key}.{name}", hex_) for name, hexes in areas.items() for hex_ in hexes]
-    named += [("objectives", hex_) for hex_ in map_.objectives]
-    return named + [("exits", hex_) for hex_ in map_.exits]
+    if drawn and named:
+        _check_land(report, map_)
+    return drawn
 
 
 def _check_hexes(report: Report, board: HexBoard, map_: MapFile) -> bool:
     """Hexes that are named exist, and what has to be there is there."""
     before = len(report.problems)
-    named = [*named_hexes(map_), *((f"waters.{water.name}", water.hex) for water in map_.waters)]
+    named = [*map_.named_hexes, *((f"waters.{water.name}", water.hex) for water in map_.waters)]
     check_hexes(report, board, [(key, [hex_]) for key, hex_ in named])
     check_names(report, "towns", [town.name for town in map_.towns], ("Ormoc",))
     check_names(report, "towns", [town.hex for town in map_.towns])
@@ -97,11 +77,11 @@ def _check_chains(report: Report, board: HexBoard, map_: MapFile) -> None:
     check_sides(report, board, [("water_sides", map_.water_sides)])
 
 
-def _check_land(report: Report, board: HexBoard, map_: MapFile) -> None:
+def _check_land(report: Report, map_: MapFile) -> None:
     """Places and roads lie where somebody can be; no road crosses a hexside of water."""
-    ground = map_.ground_of(board)
+    ground = map_.ground_of()
     ways = [("road", way) for way in map_.road] + [("trail", way) for way in map_.trail]
-    named = named_hexes(map_)
+    named = map_.named_hexes
     named += [(f"{kind}.{way.name}", hex_) for kind, way in ways for hex_ in way.hexes.split()]
     for key, hex_ in named:
         if ground.get(hex_) in CLOSED:

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
-from beachhead.edition.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
+from beachhead.edition.checking import Report, check_names
 from beachhead.edition.maps import check_drawn, check_hexes, check_sides
 from beachhead.games.port_stanley.components import COAST
 from beachhead.games.port_stanley.decode import Files, MapFile
 from beachhead.games.port_stanley.model import EFFECTS, WEATHERS
-from beachhead.games.port_stanley.notation import read_columns, read_guns, read_values
-from beachhead.games.port_stanley.options import OPTIONS
-from beachhead.kernel.module import Problem
-from beachhead.mechanics.hexes import ColumnBoard, in_columns
 
-CLAUSE = r"PS-[E]?(Fig)?\d+(\.\d+)*[a-z]{1,2}"
 SIDE_RESULT = r"(\.|[ESR](\+[12])?)"
 GROUND_RESULT = r"[-D123]/[0-9]"
 WATER = "rh-"
@@ -23,33 +18,26 @@ MOST_SETUPS = 2
 """So many ready-made set-ups of a scenario can be laid out in one click."""
 
 
-def check(files: Files) -> list[Problem]:
-    """Everything wrong in files that could be decoded."""
-    report = Report()
-    ledger = check_ledger(report, files.clauses, CLAUSE, "PS-11.3a")
-    check_rulings(report, files.rulings.ruling, OPTIONS.allowed)
-    board = _check_map(files.map, report)
-    _check_units(files, report)
+def check(files: Files, report: Report) -> None:
+    """What else is wrong in files in which every value is as its structure declares."""
+    _check_map(files.map, report)
+    units = files.units
+    report.file = "units.toml"
+    check_names(report, "unit", [row.id for row in (*units.uk, *units.ar)] + [ship.id for ship in units.ships])
     _check_tables(files, report)
-    if board is not None:
-        _check_setups(files, report, board)
-    check_citations(report, files, ledger, [("setups.toml", row.id, row.clause) for row in files.setups.scenario])
-    return report.problems
+    _check_setups(files, report)
 
 
 # -- map -------------------------------------------------------------------------------------------------
 
 
-def _check_map(map_: MapFile, report: Report) -> ColumnBoard | None:
-    """Everything wrong with the map; its hexes, or None if its rows are not whole."""
+def _check_map(map_: MapFile, report: Report) -> None:
+    """Everything wrong with the map."""
     report.file = "map.toml"
     layers = {"ground": (map_.ground, [*map_.legend]), "coast": (map_.coast, [*COAST]), "water": (map_.water, WATER)}
-    if not check_drawn(report, map_, layers) or report.problems:
-        return None
-    board = ColumnBoard(in_columns(map_.columns, map_.rows), even_columns_low=map_.even_columns_low)
-    check_hexes(report, board, _named_hexes(map_))
-    check_sides(report, board, _named_sides(map_))
-    return board if not report.problems else None
+    if check_drawn(report, map_, layers):
+        check_hexes(report, map_.board, _named_hexes(map_))
+        check_sides(report, map_.board, _named_sides(map_))
 
 
 def _named_hexes(map_: MapFile) -> Iterator[tuple[str, Iterable[str]]]:
@@ -77,34 +65,6 @@ def _named_sides(map_: MapFile) -> Iterator[tuple[str, Iterable[str]]]:
         yield from ((f"{kind}.{way.name}", way.sides) for way in ways)
 
 
-# -- counters --------------------------------------------------------------------------------------------
-
-
-def _check_units(files: Files, report: Report) -> None:
-    report.file = "units.toml"
-    units = files.units
-    ids = [row.id for row in (*units.uk, *units.ar)] + [ship.id for ship in units.ships]
-    check_names(report, "unit", ids)
-    for row in (*units.uk, *units.ar):
-        for values in filter(None, (row.values, row.reduced)):
-            if not _reads(read_values, values):
-                report.add(f"unit.{row.id}", f"has values that cannot be read: {values!r}", "write them like 4 6 20")
-    for ship in units.ships:
-        for guns in filter(None, (ship.guns, ship.reduced)):
-            if not _reads(lambda text: read_guns(text, 0), guns):
-                report.add(f"ships.{ship.id}", f"has guns that cannot be read: {guns!r}", "write them like 3-1")
-        if ship.capacity and not re.fullmatch(r"\d+/\d+", ship.capacity):
-            report.add(f"ships.{ship.id}", f"has the capacity {ship.capacity!r}", "write it full/reduced, like 3/2")
-
-
-def _reads(read: Callable[[str], object], text: str) -> bool:
-    try:
-        read(text)
-    except ValueError:
-        return False
-    return True
-
-
 # -- tables ----------------------------------------------------------------------------------------------
 
 
@@ -123,9 +83,6 @@ def _check_tables(files: Files, report: Report) -> None:
     _check_rows(report, "raid.rows", tables.raid.rows, len(tables.raid.columns.split()), r"[DS.]")
     _check_rows(report, "weather.general", tables.weather.general, len(WEATHERS), "|".join(WEATHERS))
     _check_rows(report, "weather.additional", tables.weather.additional, len(WEATHERS), "|".join(EFFECTS))
-    for columns_of in (tables.air_defence.columns, tables.anti_shipping.columns, tables.raid.columns):
-        if not _reads(read_columns, columns_of):
-            report.add("columns", f"cannot be read: {columns_of!r}", "write the lowest number of each column")
     for track in (tables.victory.gentle, tables.victory.steep):
         if len(track) != tables.victory.extended:
             report.add("victory", "has not a number of points for each turn", f"give {tables.victory.extended}")
@@ -142,39 +99,23 @@ def _check_rows(report: Report, key: str, rows: Iterable[str], width: int, cell:
 # -- set-ups ---------------------------------------------------------------------------------------------
 
 
-def _check_setups(files: Files, report: Report, board: ColumnBoard) -> None:
+def _check_setups(files: Files, report: Report) -> None:
     """A ready-made set-up puts every Argentine unit somewhere, once; each scenario has one; the waves are whole."""
     report.file = "setups.toml"
     known = {row.id for row in files.units.ar}
     for setup in files.setups.setup:
-        placed = [unit for stack in setup.stack for unit in stack.units]
-        check_names(report, f"setup.{setup.id}", placed, known)
-        for unit in placed:
-            if unit not in known:
-                report.add(f"setup.{setup.id}", f"puts {unit!r}, which is no Argentine unit", "write one of units.toml")
-        for stack in setup.stack:
-            if stack.hex not in board.index and stack.hex != "box":
-                report.add(f"setup.{setup.id}", f"names {stack.hex!r}, which is no hex", "write a hex, or box")
+        check_names(report, f"setup.{setup.id}", [unit for stack in setup.stack for unit in stack.units], known)
     for row in files.setups.scenario:
-        for name in row.setups:
-            if name not in [setup.id for setup in files.setups.setup]:
-                report.add(f"scenario.{row.id}", f"names the set-up {name!r}, which there is not", "write one of ours")
         if not 0 < len(row.setups) <= MOST_SETUPS:
             report.add(f"scenario.{row.id}", f"has {len(row.setups)} set-ups", "write one or two")
     _check_waves(files, report)
-    for number in (*files.setups.beaches, *(row.beach for row in files.setups.scenario if row.beach)):
-        if str(number) not in files.map.beaches:
-            report.add("beaches", f"names the beach {number}, which there is not", "write the number of a beach")
 
 
 def _check_waves(files: Files, report: Report) -> None:
     """Every unit goes aboard once, and onto a landing ship that holds its wave."""
-    known = {row.id: row for row in files.units.uk}
-    ships = {row.id: int(row.capacity.partition("/")[0]) for row in files.units.ships if row.capacity}
+    sizes, ships = {row.id: row.size for row in files.units.uk}, files.units.capacities
     check_names(report, "wave", [unit for wave in files.setups.wave for load in wave.load for unit in load.units])
     for number, load in ((n, load) for n, wave in enumerate(files.setups.wave, 1) for load in wave.load):
-        for name in (*({load.ship} - ships.keys()), *(unit for unit in load.units if unit not in known)):
-            report.add(f"wave.{number}", f"names {name!r}, which does not go there", "write one of units.toml")
-        sizes = [known[unit].size for unit in load.units if unit in known]
-        if load.supplies + len(sizes) + sizes.count("battalion") > ships.get(load.ship, 0):
+        battalions = sum(sizes[unit] == "battalion" for unit in load.units)
+        if load.supplies + len(load.units) + battalions > ships[load.ship]:
             report.add(f"wave.{number}", f"is too much for {load.ship}", "take something out of it")

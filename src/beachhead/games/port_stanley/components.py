@@ -18,7 +18,7 @@ from beachhead.kernel.scene import Region as DrawnRegion
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.costs import PROHIBITED, Road, step_costs
 from beachhead.mechanics.floods import Graph, Spaces, spaces_of
-from beachhead.mechanics.hexes import ColumnBoard, HexField, in_columns
+from beachhead.mechanics.hexes import HexField
 from beachhead.mechanics.movement import Steps
 from beachhead.mechanics.regions import Regions, loose
 from beachhead.mechanics.results_tables import ResultLine, ResultTable
@@ -129,7 +129,7 @@ class Edition(Printed):
         super().__init__(files)
         map_ = files.map
         self.name, self.north, self.hex_km = map_.name, map_.north, map_.hex_km
-        printed = ColumnBoard(in_columns(map_.columns, map_.rows), even_columns_low=map_.even_columns_low)
+        printed = map_.board
         drawn = tuple(map_.legend[char] for char in by_space(map_.ground))
         closed = {space for space, ground in enumerate(drawn) if ground in CLOSED}
         self.chart: HexField = printed.without(closed)

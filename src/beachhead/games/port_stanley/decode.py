@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from beachhead.edition.datafiles import DataFiles, Struct
+from beachhead.edition.checking import named, readable, written
+from beachhead.edition.datafiles import DataFiles, SourcedFile, Struct
 from beachhead.edition.maps import Place, River, Way
-from beachhead.kernel.scene import Provenance
+from beachhead.games.port_stanley.notation import read_columns, read_guns, read_values
+from beachhead.mechanics.hexes import ColumnBoard, in_columns
 
 SideId = Literal["uk", "ar"]
 Kind = Literal[
@@ -26,6 +28,17 @@ Branch = Literal["", "regular", "marine", "para", "gurkha", "ranger"]
 Size = Literal["", "battalion", "company", "platoon"]
 Letter = Literal["C", "E", "A", "L"]
 
+Values = Annotated[str, readable(read_values, "write them like 4 6 20")]
+Guns = Annotated[str, readable(read_guns, "write them like 3-1")]
+Capacity = Annotated[str, written(r"\d+/\d+", "write it full/reduced, like 3/2")]
+Columns = Annotated[str, readable(read_columns, "write the lowest number of each column")]
+British = Annotated[str, named("British unit", lambda files: [row.id for row in files.units.uk], "see units.toml")]
+Argentine = Annotated[str, named("Argentine unit", lambda files: [row.id for row in files.units.ar], "see units.toml")]
+LandingShip = Annotated[str, named("landing ship", lambda files: files.units.capacities, "see units.toml")]
+Hex = Annotated[str, named("hex", lambda files: ["box", *files.map.board.names], "write a hex, or box")]
+Ready = Annotated[str, named("set-up", lambda files: [row.id for row in files.setups.setup], "write one of ours")]
+Beach = Annotated[int, named("beach", lambda files: map(int, files.map.beaches), "write the number of a beach")]
+
 
 # -- map.toml --------------------------------------------------------------------------------------------
 
@@ -37,7 +50,7 @@ class Bridge(Struct, frozen=True):
     side: str
 
 
-class MapFile(Struct, frozen=True):
+class MapFile(SourcedFile, frozen=True):
     """map.toml."""
 
     name: str
@@ -64,7 +77,11 @@ class MapFile(Struct, frozen=True):
     bridge: list[Bridge]
     road: list[Way]
     track: list[Way]
-    provenance: list[Provenance]
+
+    @property
+    def board(self) -> ColumnBoard:
+        """The hexes of the map, by number."""
+        return ColumnBoard(in_columns(self.columns, self.rows), even_columns_low=self.even_columns_low)
 
 
 # -- units.toml ------------------------------------------------------------------------------------------
@@ -77,10 +94,10 @@ class Counter(Struct, frozen=True):
     name: str
     title: str
     kind: Kind
-    values: str
+    values: Values
     branch: Branch = ""
     size: Size = ""
-    reduced: str = ""
+    reduced: Values = ""
     formation: str = ""
     turn: int = 1
     only: str = ""
@@ -92,19 +109,23 @@ class ShipCounter(Struct, frozen=True):
     id: str
     letter: Letter
     names: list[str]
-    guns: str = ""
-    reduced: str = ""
-    capacity: str = ""
+    guns: Guns = ""
+    reduced: Guns = ""
+    capacity: Capacity = ""
     turn: int = 1
 
 
-class UnitsFile(Struct, frozen=True):
+class UnitsFile(SourcedFile, frozen=True):
     """units.toml."""
 
     uk: list[Counter]
     ships: list[ShipCounter]
     ar: list[Counter]
-    provenance: list[Provenance]
+
+    @property
+    def capacities(self) -> dict[str, int]:
+        """What each landing ship holds (7.2)."""
+        return {row.id: int(row.capacity.partition("/")[0]) for row in self.ships if row.capacity}
 
 
 # -- tables.toml -----------------------------------------------------------------------------------------
@@ -114,7 +135,7 @@ class CombatLine(Struct, frozen=True):
     """A line of the results table: what each column takes at least."""
 
     defence: int
-    columns: str
+    columns: Columns
 
 
 class Modifiers(Struct, frozen=True):
@@ -147,7 +168,7 @@ class Combat(Struct, frozen=True):
 class AirDefence(Struct, frozen=True):
     """12.6.4 The air defence table."""
 
-    columns: str
+    columns: Columns
     again: list[int]
     pucaras: int
     rows: list[str]
@@ -156,7 +177,7 @@ class AirDefence(Struct, frozen=True):
 class AntiShipping(Struct, frozen=True):
     """12.6.5 The anti-shipping attack table."""
 
-    columns: str
+    columns: Columns
     exocet: int
     crowded: int
     crowded_modifier: int
@@ -169,7 +190,7 @@ class GroundLine(Struct, frozen=True):
 
     id: str
     name: str
-    columns: str
+    columns: Columns
 
 
 class GroundAttack(Struct, frozen=True):
@@ -235,7 +256,7 @@ class Reconnaissance(Struct, frozen=True):
 class Raid(Struct, frozen=True):
     """14.1.6 Raids."""
 
-    columns: str
+    columns: Columns
     rows: list[str]
     hidden: int
     headquarters: int
@@ -342,7 +363,7 @@ class Victory(Struct, frozen=True):
     unarmed: int
 
 
-class TablesFile(Struct, frozen=True):
+class TablesFile(SourcedFile, frozen=True):
     """tables.toml."""
 
     combat: Combat
@@ -363,7 +384,6 @@ class TablesFile(Struct, frozen=True):
     air: Air
     limits: Limits
     victory: Victory
-    provenance: list[Provenance]
 
 
 # -- setups.toml -----------------------------------------------------------------------------------------
@@ -372,8 +392,8 @@ class TablesFile(Struct, frozen=True):
 class Stack(Struct, frozen=True):
     """What lies in a hex at the beginning; `box`: off the map (3.2)."""
 
-    hex: str
-    units: list[str] = []
+    hex: Hex
+    units: list[Argentine] = []
     position: int = 0
     supplies: int = 0
     airfield: bool = False
@@ -392,8 +412,8 @@ class SetUpRow(Struct, frozen=True):
 class Load(Struct, frozen=True):
     """What goes aboard a landing ship (7.2)."""
 
-    ship: str
-    units: list[str] = []
+    ship: LandingShip
+    units: list[British] = []
     supplies: int = 0
 
 
@@ -411,19 +431,18 @@ class ScenarioRow(Struct, frozen=True):
 
     id: str
     clause: str
-    setups: list[str]
+    setups: list[Ready]
     historical: bool = False
-    beach: int = 0
+    beach: Beach = 0
 
 
-class SetUpsFile(Struct, frozen=True):
+class SetUpsFile(SourcedFile, frozen=True):
     """setups.toml."""
 
-    beaches: list[int]
+    beaches: list[Beach]
     scenario: list[ScenarioRow]
     setup: list[SetUpRow]
     wave: list[WaveRow]
-    provenance: list[Provenance]
 
 
 class Files(DataFiles, frozen=True, kw_only=True):

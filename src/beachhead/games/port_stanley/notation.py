@@ -42,7 +42,7 @@ def read_values(text: str) -> Values:
     )
 
 
-def read_guns(text: str, capacity: int) -> Values:
+def read_guns(text: str, capacity: int = 0) -> Values:
     """Ruling A-06 "3-1" is air defence and gunfire of a ship; "" is none.  Raises ValueError."""
     if not text:
         return Values(capacity=capacity)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from operator import itemgetter
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.counters import Values
 from beachhead.games.britain_stands_alone.judgment.ground import aimed_at, is_invaded, room_ashore, shaking, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE, Bombing, Mission
+from beachhead.games.britain_stands_alone.notation import Values
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import (
     AIRBASE,
     PORT,

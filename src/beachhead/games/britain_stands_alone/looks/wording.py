@@ -11,8 +11,9 @@ from typing import Any
 from beachhead.edition.wording import Wording
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.counters import UnitType, Values
+from beachhead.games.britain_stands_alone.counters import UnitType
 from beachhead.games.britain_stands_alone.model import PHASES, SIDES, Fight, Mission, Sailing, Sighting
+from beachhead.games.britain_stands_alone.notation import Values
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import TARGETS
 from beachhead.games.britain_stands_alone.rules.setup_16.deploy_16 import missing
 from beachhead.kernel.ask import Action, Ask, Option

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.counters import Values
 from beachhead.games.britain_stands_alone.model import ARMOUR_POINT, LEG_POINT, Counter
+from beachhead.games.britain_stands_alone.notation import Values
 from beachhead.games.britain_stands_alone.redaction import are_lists_secret
 from beachhead.mechanics.alike import first_of_each
 

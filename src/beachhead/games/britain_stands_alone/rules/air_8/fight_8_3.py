@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
-from beachhead.games.britain_stands_alone.counters import Values
 from beachhead.games.britain_stands_alone.events_air import Fired
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, SIDES, Counter, Fight
+from beachhead.games.britain_stands_alone.notation import Values
 from beachhead.games.britain_stands_alone.rules.air_8.losses_8_3 import is_loaded, shoot_down
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated, counter_values
 from beachhead.games.britain_stands_alone.rules.contests import FIGHTS, Step, go_on
