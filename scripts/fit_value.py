@@ -1,8 +1,9 @@
 """Find what positions of a game are worth: play it, count its features, weigh them, say how well that foretells.
 
-    python scripts/fit_value.py GAME [SCENARIO ...] --matches N --into DIR [--workers N]
+    python scripts/fit_value.py GAME [SCENARIO ...] --matches N --into DIR [--scouts] [--workers N]
 
-Writes ``value.toml`` into the game's data and its chapter of docs/values.md.  All scenarios if none is named.  The
+Writes ``value.toml`` into the game's data and its chapter of docs/values.md.  All scenarios if none is named.  With
+--scouts players sit among the others who try at crossroads what a veteran would look at.  The
 matches are kept in DIR: once there they are not played again, so that features
 can be changed and weighed anew.  Needs the ``lab`` extra.
 """
@@ -26,16 +27,17 @@ from sklearn.preprocessing import StandardScaler
 
 from beachhead.edition.prospects import EVEN, Features, Prospects, Weights
 from beachhead.kernel.module import GameModule, find, find_scenario
-from beachhead.lab.kept_matches import Kept, Plan, positions
+from beachhead.lab.kept_matches import MIXED, SCOUT, Kept, Plan, positions
 from beachhead.lab.many import Shards, complete
 from beachhead.lab.study import chapters, table, write_chapters
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "values.md"
 HEAD = """# What positions promise
 
-Made by `scripts/fit_value.py`, which plays matches between regular players and recruits, counts in the position at the
-beginning of each phase what the game's `judgment/prospects.py` names, and weighs it by a ridge regression against the
-points at the end, near to what that file says that a wargamer would guess. All is seen from the side that is named.
+Made by `scripts/fit_value.py`, which plays matches between regular players and recruits, with `--scouts` also players
+who try at crossroads what a veteran would look at, counts in the position at the beginning of each phase what the
+game's `judgment/prospects.py` names, and weighs it by a ridge regression against the points at the end, near to what
+that file says that a wargamer would guess. All is seen from the side that is named.
 
 What was foretold and what was seen: each quarter of the matches by weights that were found without it; the weights
 below are those of all of them. *R2* is the part of the variance of the points that was foretold, *Brier* the mean
@@ -249,15 +251,17 @@ def sentence(count: Any) -> str:
 @click.argument("scenarios", nargs=-1)
 @click.option("--matches", type=click.IntRange(8), default=60)
 @click.option("--into", "folder", type=click.Path(path_type=Path), required=True)
+@click.option("--scouts", is_flag=True)
 @click.option("--workers", type=click.IntRange(1), default=1)
-def main(game: str, scenarios: tuple[str, ...], matches: int, folder: Path, workers: int) -> None:
+def main(game: str, scenarios: tuple[str, ...], matches: int, folder: Path, scouts: bool, workers: int) -> None:
     """Play, count, weigh, write."""
     module: Any = find(game)
     prospects = module.prospects
-    plan = Plan(game=game, scenarios=tuple(find_scenario(module, one).id for one in scenarios or _all(module)))
+    named = tuple(find_scenario(module, one).id for one in scenarios or _all(module))
+    plan = Plan(game=game, scenarios=named, levels=(*MIXED, SCOUT) if scouts else MIXED)
     with Shards(folder, Kept, plan.about()) as shards:
         played = complete(plan.play, range(1, matches + 1), shards, workers, game)
-    command = f"scripts/fit_value.py {' '.join([game, *scenarios])} --matches {matches}"
+    command = f"scripts/fit_value.py {' '.join([game, *scenarios])} --matches {matches}{' --scouts' * scouts}"
     with click.progressbar(played, label="counting", file=sys.stderr) as bar:
         moments = moments_of(game, prospects, bar)
     prospects.found, constant = weigh(command, module.rules_version, prospects, moments)
