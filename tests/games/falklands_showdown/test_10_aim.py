@@ -144,11 +144,12 @@ def test_a_fight_without_a_decision_leaves_the_area_contested() -> None:
 
 @pytest.mark.clause("FS-10.3b")
 def test_hits_at_port_stanley_need_a_lower_number() -> None:
-    places = {"uk-2p": "port-stanley", "ar-7": "port-stanley"}
+    places = {"uk-2p": "fitzroy", "ar-7": "port-stanley"}
+    attack = ("op 23", "at port-stanley", "march uk-2p", "at-unit ar-7")
     number = waters().lowered("uk-2p", "ar-7", -waters().game.edition.modifiers.fortified)
-    t = waters(places, dice=[number + 1, 6]).do("op 23", "at port-stanley", "at-unit ar-7")
+    t = waters(places, dice=[number + 1, 6]).do(*attack)
     assert t.where("ar-7") == "port-stanley"
-    t = waters(places, dice=[number, 6]).do("op 23", "at port-stanley", "at-unit ar-7")
+    t = waters(places, dice=[number, 6]).do(*attack)
     assert t.where("ar-7") == "lost"
 
 

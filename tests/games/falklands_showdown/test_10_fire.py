@@ -23,6 +23,7 @@ GROUND = {
     "ar-7": "port-stanley",
     "ar-10": "port-stanley",
     "ar-12": "goose-green",
+    "ar-25": "goose-green",
     "uk-2p": "goose-green",
 }
 
@@ -74,7 +75,7 @@ def test_armour_is_harder_to_hit_but_for_armour() -> None:
 
 @pytest.mark.clause("FS-10.3b")
 def test_port_stanley_is_fortified_for_ar_in_ground_combat() -> None:
-    t = waters(GROUND)
+    t = waters({**GROUND, "uk-40c": "fitzroy"})
     by = -t.game.edition.modifiers.fortified
     assert number(t, "ground", "uk-40c", "ar-7") == t.lowered("uk-40c", "ar-7", by) < t.factor("uk-40c", "ar-7")
     assert number(t, "ground", "ar-7", "uk-40c") == t.factor("ar-7", "uk-40c")
@@ -124,9 +125,9 @@ def test_fuzes_are_those_of_the_bombers() -> None:
 @pytest.mark.clause("FS-11.3.5-6")
 def test_hunger_is_felt_by_ar_ground_units_against_ground_units() -> None:
     t = waters(GROUND, event="5-6")
-    hungry = t.lowered("ar-12", "uk-2p", -t.game.effect("ar_ground"))
-    assert number(t, "ground", "ar-12", "uk-2p") == hungry < t.factor("ar-12", "uk-2p")
-    assert number(t, "ground", "uk-2p", "ar-12") == t.factor("uk-2p", "ar-12")
+    hungry = t.lowered("ar-25", "uk-2p", -t.game.effect("ar_ground"))
+    assert number(t, "ground", "ar-25", "uk-2p") == hungry < t.factor("ar-25", "uk-2p")
+    assert number(t, "ground", "uk-2p", "ar-25") == t.factor("uk-2p", "ar-25")
     assert number(t, "air_land", "ar-cnbra-1", "uk-2p") == t.factor("ar-cnbra-1", "uk-2p")
     assert modifiers(t.game, "air_land", t.number("ar-m"), t.number("ar-a4-1")) == ()
     assert modifiers(waters(GROUND).game, "ground", t.number("ar-12"), t.number("uk-2p")) == ()

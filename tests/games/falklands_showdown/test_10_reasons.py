@@ -11,7 +11,7 @@ from waters import Waters, by_clause, waters
 from beachhead.games.falklands_showdown.looks.attack_panel import attack_panel
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import fight_in_hand
 
-SHORE = {**FLEET, "uk-45c": "san-carlos", "uk-sbs": "uk-onyx", "uk-onyx": "falklands-sea"}
+SHORE = {**FLEET, "uk-45c": "san-carlos", "uk-sbs": "uk-onyx", "uk-onyx": "falklands-sea", "uk-gr": "uk-fearless"}
 CRATER = {"black_buck": True}
 A4S = {f"ar-a4-{number}": "argentina" for number in range(1, 9)}
 
@@ -164,7 +164,7 @@ REASONS = [
         "off_the_coast",
     ),
     (
-        lambda: uk(SHORE).do("op 21", "at fox-bay", *(f"land uk-{n}" for n in ("40c", "42c", "3p", "2p"))),
+        lambda: uk(SHORE).do("op 21", "at fox-bay", *(f"land uk-{n}" for n in ("40c", "42c", "3p", "2p", "gr"))),
         "land uk-sas",
         "FS-10.4a",
         "lift",

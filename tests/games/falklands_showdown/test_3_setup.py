@@ -72,7 +72,7 @@ def test_two_submarines_are_placed_in_one_or_two_areas_of_the_zone() -> None:
 
 
 @pytest.mark.clause("FS-3.4a", "FS-3.4b", "FS-6.5e", "FS-7.1.6a")
-def test_groups_arrive_in_their_order_in_area_4_with_their_loads() -> None:
+def test_groups_arrive_in_their_order_the_first_before_south_georgia_with_their_loads() -> None:
     t = waters(fresh=True, whole=False)
     came = []
     for group in range(1, 7):
@@ -80,7 +80,7 @@ def test_groups_arrive_in_their_order_in_area_4_with_their_loads() -> None:
         assert {t.game.place(unit) for unit in units} == {-1}
         t = waters(fresh=True, group=group - 1).do("op 6")
         assert t.game.state.group == group
-        assert {t.game.place(unit) for unit in units} == {t.space("sea-4")}
+        assert {t.game.place(unit) for unit in units} == {t.space("sea-5" if group == 1 else "sea-4")}
         came += units
     everybody = {unit for unit in t.game.roster(UK) if t.game.place(unit) < 0 or t.game.type(unit).group}
     assert everybody == set(came) | {t.number("uk-spartan"), t.number("uk-splendid")}

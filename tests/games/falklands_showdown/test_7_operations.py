@@ -186,7 +186,7 @@ def test_submarines_in_the_box_are_attacked_first_by_each_ship_that_can() -> Non
     t = waters(units, dice=(2, 1, fails)).do("op 4", "sail uk-antrim", "sail uk-plymouth", "sail uk-elk", "go")
     shots = t.events("Fired")
     assert t.names(shot.shooter for shot in shots) == ("uk-antrim", "uk-plymouth")
-    assert {shot.number for shot in shots} == {1}
+    assert {shot.number for shot in shots} == {1 + t.game.edition.modifiers.moored}
     assert t.where("ar-santa-fe") == "lost"
     assert t.points == 8  # one for the UK, one for its absence from the Zone
     assert t.where("uk-elk") == "sea-5"  # the last die sent them back

@@ -60,7 +60,7 @@ def mobilize() -> Iterator[Case]:
 
 def black_buck() -> Iterator[Case]:
     based = {"ar-puc-1": "port-stanley", "ar-puc-2": "port-stanley", "ar-puc-3": "goose-green"}
-    yield from given(based, ("op 8", "choose ar-puc-3", "FS-7.1.8b", "based_at_stanley"), dice=(3,))
+    yield from given(based, ("op 8", "choose ar-puc-3", "FS-7.1.8b", "based_at_stanley"), dice=(4,))
     yield from given({}, ("op 8", "op 8", "FS-7.1.8d", "not_again"), dice=(6,), event="4-1")
     yield from given({}, ("", "op 8", "FS-7.1.8d", "stanley_not_uk"), control={"port-stanley": "uk"})
     yield from given({}, ("", "op 3", "FS-7.1.3a", "cratered"), phase="ar_ops")

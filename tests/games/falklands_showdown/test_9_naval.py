@@ -157,7 +157,7 @@ def test_carriers_that_come_to_it_and_its_arrival_count_too_but_not_the_box() ->
     units = {"uk-atlantic-conveyor": "sea-7", "uk-hermes": "sea-4", "uk-invincible": "sea-4"}
     assert waters(units).do("op 13", "fleet sea-4", "to sea-7").game.state.rendezvous
     units = {"uk-hermes": "sea-4", "uk-invincible": "sea-4"}
-    assert waters(units, group=2).do("op 6").game.state.rendezvous
+    assert waters(units, group=1).do("op 6").game.state.rendezvous
     units = dict.fromkeys(("uk-atlantic-conveyor", "uk-hermes"), "south-georgia") | {"uk-invincible": "sea-5"}
     t = waters(units, control={"south-georgia": "uk"}).do("op 13", "sail uk-invincible", "to south-georgia")
     assert not t.game.state.rendezvous

@@ -28,7 +28,7 @@ CASES = [
     ("FS-3.3b", {}, "set_up", {"fresh": True}, (), "to sea-6|to sea-7"),
     ("FS-7.1.4b", TASK, UK, {}, (2, 1), "op 4|sail uk-antrim|go|at-unit ar-salta"),
     ("FS-7.1.8a", {"uk-hermes": "sea-7"}, UK, {"event": "4-1"}, (1,), "op 8|op 25"),
-    ("FS-7.1.8b", BASED, UK, {}, (3,), "op 8|choose ar-puc-2"),
+    ("FS-7.1.8b", BASED, UK, {}, (4,), "op 8|choose ar-puc-2"),
     (
         "FS-7.1.10a",
         {**BASED, **FLEET, "uk-sbs": "uk-arrow"},

@@ -80,7 +80,7 @@ def test_each_of_two_units_mobilized_comes_once_and_scores() -> None:
     t = waters(FLEET, phase="ar_ops", event="4-2").do("op 2", "choose ar-2", "op 2")
     assert t.targets("choose") == {"ar-3m", "ar-sf-anf"}
     t.do("choose ar-3m")
-    assert (t.where("ar-2"), t.where("ar-3m"), t.points) == ("argentina", "argentina", 6)
+    assert (t.where("ar-2"), t.where("ar-3m"), t.points) == ("argentina", "argentina", 7)
 
 
 @pytest.mark.clause("FS-7.1.4b")

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from waters import Waters, waters
+from waters import Lie, Waters, waters
 
 from beachhead.games.falklands_showdown.judgment import judge
-from beachhead.games.falklands_showdown.judgment.prospects import DECIDED, PROSPECTS
+from beachhead.games.falklands_showdown.judgment.prospects import (
+    DECIDED,
+    MANY,
+    NEARNESS,
+    PROSPECTS,
+    closed,
+    crater,
+    exposed,
+    in_reach,
+    ready,
+    relief,
+)
 from beachhead.games.falklands_showdown.module import MODULE
 from beachhead.kernel.match import new_match
 from beachhead.kernel.simulation import Play, Simulation
@@ -68,15 +79,60 @@ def test_each_feature_counts_what_it_says() -> None:
     assert PROSPECTS.counted(t.game) == {
         "points": -3,
         "fight": 0,
-        "front": 4,
+        "front": 4 * NEARNESS[1],
+        "ready": ready(t.game),
         "afloat": 2,
+        "exposed": 0,
+        "hurt": 0,
+        "missiles": t.game.edition.track.stealth_missions,
+        "south_georgia": 0,
         "escorts": 1,
         "to_win": 4,
+        "in_reach": 1,
         "garrison": 1,
         "camp": 1,
         "air": 1,
         "relief": 0,
+        "crater": 0,
+        "closed": 0,
     }
+    assert 0 < ready(t.game) < 1
+
+
+def test_freighters_count_as_exposed_where_raids_reach_them_and_no_anchorage_shelters_them() -> None:
+    lie: dict[str, Lie] = {"uk-canberra": "falklands-sea", "uk-norland": "sea-7", "uk-2p": "teal-inlet"}
+    raiders = {"ar-a4-1": "argentina", "ar-a4-2": "argentina", "ar-spr-ent-1": "argentina"}
+    open_sea = waters({**lie, **raiders})
+    moored = waters({**lie, **raiders}, control={"teal-inlet": "uk"})
+    canberra = open_sea.game.type(open_sea.number("uk-canberra"))
+    assert exposed(open_sea.game) == canberra.points * len(raiders) / MANY
+    assert exposed(moored.game) == exposed(waters(lie).game) == 0
+
+
+def test_units_that_can_be_mobilized_for_nothing_count_as_relief() -> None:
+    t = waters({}, phase="ar_ops", event="4-2")
+    before = relief(t.game)
+    t.do("op 2", "choose ar-2")
+    assert (before, relief(t.game)) == (0, 3)
+
+
+def test_areas_are_in_reach_of_who_is_next_to_them_or_off_the_islands() -> None:
+    aboard = {"uk-norland": "falklands-sea", "uk-2p": "uk-norland"}
+    near, afloat, both = (
+        in_reach(waters({**units, "ar-12": "goose-green"}).game)
+        for units in ({"uk-3p": "fitzroy"}, aboard, {**aboard, "uk-3p": "fitzroy"})
+    )
+    assert (near, afloat, both) == (1, 1, 2)
+
+
+def test_a_crater_counts_by_whom_it_hinders() -> None:
+    t = waters({"ar-2": "argentina", "ar-puc-1": "port-stanley"}, black_buck=True)
+    assert crater(t.game) == 3
+
+
+def test_anchorages_are_closed_until_the_uk_is_ashore() -> None:
+    held = {"ar-25": "san-carlos"}
+    assert [closed(waters(units).game) for units in (held, {**held, "uk-2p": "fitzroy"})] == [1, 0]
 
 
 @pytest.mark.parametrize(("winner", "sign"), [(0, 1), (1, -1)])

@@ -71,7 +71,9 @@ def rare_questions() -> Iterator[Waters]:
     )
     sent = ("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-dgr-1", "go", "intercept", "spread")
     yield by_the_first(RAID, phase="ar_ops", dice=(1, 1, 1)).do(*sent)
+    yield waters(RAID, phase="ar_ops").do("op 17", "raid sea-6", "fly ar-a4-1", "go")
     yield waters({"ar-spr-ent-1": "argentina", "uk-arrow": "sea-6"}, phase="ar_ops").do("op 7")
+    yield waters({"ar-puc-1": "port-stanley", "ar-puc-2": "port-stanley"}, dice=(4,)).do("op 8")
     based = {"uk-2p": "san-carlos", "ar-puc-1": "goose-green"}
     yield waters(based, dice=(1,)).do("op 22", "march uk-2p", "to goose-green")
     yield waters(lost, phase="event", dice=(5, 1))

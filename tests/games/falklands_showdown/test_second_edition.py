@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from waters import Lie, Waters, waters
 
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import hit_number
+
 FIRST = {"edition": "first"}
 EDITIONS = pytest.mark.parametrize("edition", ["second", "first"])
 A4S = {f"ar-a4-{number}": "argentina" for number in range(1, 9)}
@@ -175,6 +177,63 @@ def test_a_first_wave_lands_where_the_enemy_waits(edition: str) -> None:
     assert ("land uk-3p" in t.options()) is (edition == "first")
     if edition == "second":
         assert t.reason("land uk-3p") == ("FS-10.4e", "lift")
+
+
+@pytest.mark.clause("FS-10.4f")
+@EDITIONS
+def test_the_narrows_of_port_salvador_let_few_through(edition: str) -> None:
+    cargo = dict.fromkeys(("uk-40c", "uk-42c", "uk-3p"), "uk-canberra")
+    t = waters({"uk-canberra": "falklands-sea", **cargo}, settings={"edition": edition})
+    t.do("op 21", "at teal-inlet", "land uk-40c", "land uk-42c")
+    assert ("land uk-3p" in t.options()) is (edition == "first")
+    if edition == "second":
+        assert t.reason("land uk-3p") == ("FS-10.4f", "lift")
+
+
+@pytest.mark.clause("FS-8.2d")
+@EDITIONS
+def test_port_salvador_is_an_anchorage_too(edition: str) -> None:
+    places: dict[str, Lie] = {"uk-norland": "falklands-sea", "uk-2p": "teal-inlet", "ar-san-luis": "falklands-sea"}
+    places["uk-hermes"] = "falklands-sea"
+    t = waters(places, phase="ar_subs", settings={"edition": edition}, control={"teal-inlet": "uk"})
+    t.do("sub ar-san-luis", "stay")
+    assert ("attack uk-norland" in t.options()) is (edition == "first")
+
+
+@pytest.mark.clause("FS-10.4a")
+@EDITIONS
+def test_a_brigade_lands_at_once(edition: str) -> None:
+    names = ("40c", "42c", "45c", "2p", "3p")
+    cargo = {f"uk-{name}": "uk-canberra" if name[0] != "2" else "uk-norland" for name in names}
+    t = waters({"uk-canberra": "falklands-sea", "uk-norland": "falklands-sea", **cargo}, settings={"edition": edition})
+    t.do("op 21", "at san-carlos", *(f"land uk-{name}" for name in names[:4]))
+    assert ("land uk-3p" in t.options()) is (edition == "second")
+
+
+@pytest.mark.clause("FS-7.1.6a")
+@EDITIONS
+def test_the_first_group_comes_before_south_georgia(edition: str) -> None:
+    t = waters(fresh=True, settings={"edition": edition}).do("op 6")
+    assert t.where("uk-antrim") == ("sea-5" if edition == "second" else "sea-4")
+
+
+@pytest.mark.clause("FS-7.1.4b")
+@EDITIONS
+def test_a_submarine_at_the_pier_is_hit_easily(edition: str) -> None:
+    units: dict[str, Lie] = {"uk-antrim": "sea-5", "uk-sbs": "uk-antrim", "ar-santa-fe": "south-georgia"}
+    t = waters(units, settings={"edition": edition}, dice=(3, 1)).do("op 4", "sail uk-antrim", "go")
+    assert t.where("ar-santa-fe") == ("lost" if edition == "second" else "south-georgia")
+
+
+@pytest.mark.clause("FS-10.3b")
+@pytest.mark.parametrize(
+    ("edition", "start", "lowered"),
+    [("second", "port-stanley", 0), ("second", "fitzroy", 1), ("first", "port-stanley", 1)],
+)
+def test_who_stands_in_the_town_is_hindered_by_no_wall(edition: str, start: str, lowered: int) -> None:
+    t = waters({"uk-2p": start, "ar-3": "port-stanley"}, settings={"edition": edition})
+    number = hit_number(t.game, "ground", t.number("uk-2p"), t.number("ar-3"))
+    assert number == t.factor("uk-2p", "ar-3") - lowered
 
 
 @pytest.mark.clause("FS-10.3b")

@@ -6,7 +6,7 @@ import pytest
 from test_falklands_judgment import play_phase
 from waters import Lie, waters
 
-from beachhead.games.falklands_showdown.judgment import ground, sea
+from beachhead.games.falklands_showdown.judgment import ground, landings, operations, sea
 
 BRIGADE = {"uk-40c": "uk-canberra", "uk-42c": "uk-canberra", "uk-3p": "uk-canberra", "uk-45c": "uk-stromness"}
 LAUNCH: dict[str, Lie] = {"uk-hermes": "sea-7", "uk-ardent": "falklands-sea", "uk-arrow": "falklands-sea"}
@@ -66,3 +66,44 @@ def test_battalions_come_beside_the_garrison_together() -> None:
     )
     worth = [ground.march_worth(t.game, t.number("uk-2p"), t.space("fitzroy")) for t in (alone, column)]
     assert worth[0] < 0 < worth[1]
+
+
+OFF_THE_ISLANDS = {"uk-canberra": "falklands-sea", "uk-2p": "uk-canberra", "uk-3p": "uk-canberra"}
+
+
+def landing(places: dict[str, Lie], area: str, **state: object) -> float:
+    t = waters({**OFF_THE_ISLANDS, **places}, **state)
+    return landings.landing_worth(t.game, t.space(area))
+
+
+def test_an_anchorage_is_wanted_as_long_as_there_are_raiders() -> None:
+    raiders = {f"ar-a4-{number}": "argentina" for number in range(1, 12)}
+    assert landing({**raiders}, "san-carlos") > landing({}, "san-carlos")
+    assert landing({**raiders}, "port-louis") == landing({}, "port-louis")
+
+
+def test_who_is_late_lands_nearer_to_port_stanley() -> None:
+    near, far = ([landing({}, area, operations=left) for left in (25, 8)] for area in ("port-louis", "san-carlos"))
+    assert near[1] - near[0] > far[1] - far[0] > 0
+
+
+def test_points_that_can_be_marched_to_do_not_draw_the_first_landing() -> None:
+    first = landing({}, "goose-green") - landing({}, "lafonia")
+    later = [landing({"uk-45c": "fitzroy"}, area) for area in ("goose-green", "lafonia")]
+    assert first < later[0] - later[1]
+
+
+def test_argentina_closes_an_anchorage_when_the_troops_are_off_the_islands() -> None:
+    garrison = dict.fromkeys(("ar-12", "ar-25"), "goose-green")
+    here, away = (
+        waters({**garrison, **ships}, phase="ar_ops")
+        for ships in (OFF_THE_ISLANDS, {**OFF_THE_ISLANDS, "uk-canberra": "sea-7"})
+    )
+    worth = [ground.march_worth(t.game, t.number("ar-25"), t.space("san-carlos")) for t in (here, away)]
+    assert worth[0] == ground.GUARD > worth[1]
+
+
+def test_reinforcements_are_worth_what_comes_with_them() -> None:
+    worth = [operations.reinforce(waters({}, group=group, operations=20).game) for group in range(6)]
+    assert worth[1] > worth[2] > max(worth[3:])
+    assert worth[0] > worth[3]

@@ -119,12 +119,13 @@ class Edition(Printed):
         self.bases = self._areas(lambda area: area.airbase > 0)
         self.argentina, self.falklands = space("argentina"), space("falklands-sea")
         self.south_georgia, self.port_stanley = space("south-georgia"), space("port-stanley")
-        self.arrival, self.interception = space(zones.arrival), space(zones.interception)
+        self.arrival, self.vanguard = space(zones.arrival), space(zones.vanguard)
+        self.interception = space(zones.interception)
         named = (zones.endurance, zones.fortified, zones.carriers, zones.stealth, zones.tanked)
         self.endurance, self.fortified, self.carrier_areas, self.stealth_areas, self.tanked_areas = (
             frozenset(self.board.spaces(names)) for names in named
         )
-        self.anchorages = tuple(self.board.spaces(zones.anchorages))
+        self.anchorages, self.narrows = (tuple(self.board.spaces(names)) for names in (zones.anchorages, zones.narrows))
 
     def _areas(self, wanted: Callable[[AreaRow], bool]) -> tuple[int, ...]:
         return tuple(number for number, area in enumerate(self.areas) if wanted(area))

@@ -174,6 +174,7 @@ class Modifiers(Struct, frozen=True):
     fortified: int
     marched: int
     screened: int
+    moored: int
 
 
 class FacesRow(Struct, frozen=True):
@@ -231,6 +232,7 @@ class Allowed(Struct, frozen=True):
     raids_whole_base: bool
     assault_from_march: bool
     freighters_are_big: bool
+    walls_once: bool
     walls_against_guns: bool
 
 
@@ -243,7 +245,9 @@ class Zones(Struct, frozen=True):
     stealth: list[Area]
     tanked: list[Area]
     anchorages: list[Area]
+    narrows: list[Area]
     arrival: Area
+    vanguard: Area
     interception: Area
 
 

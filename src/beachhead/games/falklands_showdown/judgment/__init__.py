@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from beachhead.edition import judging
 from beachhead.games.falklands_showdown.components import DESTROYER
-from beachhead.games.falklands_showdown.judgment import air, ground, sea, worth
+from beachhead.games.falklands_showdown.judgment import air, ground, landings, sea, worth
 from beachhead.games.falklands_showdown.judgment.findings import forget
 from beachhead.games.falklands_showdown.judgment.operations import (
     attack_plan,
@@ -131,14 +131,14 @@ def loss(game: Falklands, play: Play[Falklands], option: Option) -> float:
 
 def shore(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """10.4 Where to land."""
-    return ground.landing_worth(game, option.space)
+    return landings.landing_worth(game, option.space)
 
 
 def lander(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """10.4 Who lands."""
     if option.action.verb == "go":
         return 0.0
-    return 1.0 if option.piece in ground.lift(game, game.op.goal) else LAST
+    return 1.0 if option.piece in landings.lift(game, game.op.goal) else LAST
 
 
 def battle(game: Falklands, play: Play[Falklands], option: Option) -> float:
@@ -276,7 +276,7 @@ def bid(game: Falklands, play: Play[Falklands], option: Option) -> float:
     return -abs(option.value - FAIR_BID)
 
 
-FAIR_BID = 28
+FAIR_BID = 30
 """4.7 With about so many operations the match is even."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.falklands_showdown.components import DESTROYER, FREIGHT, GROUND, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.core import Core
-from beachhead.games.falklands_showdown.judgment import ground
+from beachhead.games.falklands_showdown.judgment import ground, landings
 from beachhead.games.falklands_showdown.judgment.findings import once
 from beachhead.games.falklands_showdown.judgment.volleys import numbers, volley
 from beachhead.games.falklands_showdown.model import AR, LOST, NOBODY, UK
@@ -61,10 +61,10 @@ def dash_worth(game: Core, start: int) -> float:
     shores = [area for area in game.edition.coastal if met(shore_needs(there, area))]
     if not shores:
         return -1.0
-    hope = max(ground.landing_worth(there, area) for area in shores)
+    hope = max(landings.landing_worth(there, area) for area in shores)
     arrive = 1.0
     if acts_again(game):
-        for unit in ground.lift(there, NOBODY):
+        for unit in landings.lift(there, NOBODY):
             there.put(unit, LOST)
     price, aimed = volley(there, hunters(game), ships, numbers(there, "submarine"))
     if not acts_again(game):

@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from beachhead.games.falklands_showdown.components import FREIGHT, GROUND, SHIP, Edition
+from beachhead.games.falklands_showdown.components import FREIGHT, GROUND, Edition
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment import worth
 from beachhead.games.falklands_showdown.judgment.findings import once
 from beachhead.games.falklands_showdown.judgment.volleys import Volley, numbers, volley
 from beachhead.games.falklands_showdown.model import AR, UK
-from beachhead.games.falklands_showdown.rules.combat_10 import landing_10_4
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import RAIDING, assaults, base_number
 from beachhead.games.falklands_showdown.rules.combat_10.ground_10_3 import firing, march_in_needs, neighbours
-from beachhead.games.falklands_showdown.rules.combat_10.landing_10_4 import land_needs, lift_limit
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.operations_7.bombardment_7_1 import gunners
 from beachhead.games.falklands_showdown.rules.operations_7.special_7_1 import raided_with
-from beachhead.games.falklands_showdown.rules.transport_6 import bulk
 from beachhead.kernel.refusal import met
-from beachhead.mechanics.capacity import those_that_fit
 from beachhead.mechanics.movement import Reached
 from beachhead.mechanics.tracing import flood
 
@@ -45,29 +41,14 @@ ATTACK = 23
 LONGEST = 8
 """Rounds of combat that are reckoned with."""
 
-RELIEF = 0.8
-"""What each unit is worth to AR that comes to Port Stanley while it is fought for."""
-
-DIVERSION = 0.4
-"""What it is worth to AR that the UK must spend an operation to have an area back."""
-
-DECISIVE = 3.0
-"""What a landing that turns the match is worth to AR beyond the points."""
-
 WITHIN_REACH, LATE = 4, 6
 """Points that AR can still hope to make up, and operations that the UK has left, when it stakes its fleet on it."""
-
-EXPOSED = 0.06
-"""What each AR unit next to a landing costs the UK there: it can come."""
-
-SHELTERED, ANCHORAGE = 0.25, 1.2
-"""What an anchorage is worth to the UK for each transport off the islands, and at most."""
 
 OUTPOST = 0.12
 """What it is worth to AR to hold a coast on which the UK could land unopposed, before it has landed."""
 
-FOOTHOLD, STRANDED = 0.08, 0.8
-"""What a first coast on the way to Port Stanley is worth for each unit aboard, and what a battalion costs elsewhere."""
+GUARD = 0.2
+"""What it is worth to AR to hold an anchorage when the UK's troops have come off the islands."""
 
 COLUMN, SALLY, FORLORN = 3, 4, 0.6
 """Battalions with which the UK comes beside so many AR units, and what it costs to come with fewer."""
@@ -128,92 +109,14 @@ def attack_worth(game: Core, area: int) -> float:
     return value + chance * (taken + 0.3) + pressing * (value > -0.5)
 
 
-# -- landings --------------------------------------------------------------------------------------------
-
-
-def lift(game: Core, area: int) -> tuple[int, ...]:
-    """10.4 Who would land in an area: the strongest first, as many as can be lifted; one is enough where nobody
-    defends and no way leads to Port Stanley, special forces before others."""
-    able = [unit for unit in game.roster(game.phasing) if met(land_needs(game, unit))]
-    able.sort(key=lambda unit: (-game.type(unit).factors[GROUND], unit))
-    if (
-        game.phasing == UK
-        and not game.units_in(area, AR, GROUND)
-        and by_land(game, area, game.edition.port_stanley) < 0
-    ):
-        able.sort(key=lambda unit: (not game.type(unit).is_special, game.type(unit).factors[GROUND]))
-        return tuple(able[: 1 - len(landing_10_4.ashore(game))])
-    return those_that_fit(able, lambda unit: bulk(game, unit), lift_limit(game, area))
-
-
-def landing_worth(game: Core, area: int) -> float:
-    """7.1 Op 21: the area, the way to Port Stanley, and the fight for it."""
-    mine = lift(game, area)
-    if not mine:
-        return -1.0
-    value, chance = fight_worth(game, "landing", area, mine, game.edition.modifiers.landed)
-    taken = 0.0 if game.controls(game.phasing, area) else chance * points(game, area)
-    if game.phasing == AR:
-        taken += relief(game, area, mine) + (chance * turning(game, area) if taken else 0.0)
-        return value + taken + 0.1 * chance
-    near = sum(len(game.units_in(there, AR, GROUND)) for there in land_borders(game, area))
-    value += taken + front(game, area) * len(mine) - EXPOSED * near
-    return value + chance * (0.1 + shelter(game, area) + beachhead(game, area)) - stranded(game, area, mine)
-
-
 def land_borders(game: Core, area: int) -> Iterator[int]:
     """9.8 The land areas next to one."""
     return (there for there in game.edition.board.near[area] if there in game.edition.land)
 
 
-def beachhead(game: Core, area: int) -> float:
-    """7.1 Op 12 What the first coast on the way to Port Stanley is worth to the UK, on which others are set ashore."""
-    if not front(game, area) or any(front(game, other) and game.controls(UK, other) for other in game.edition.coastal):
-        return 0.0
-    return FOOTHOLD * sum(game.type(unit).kind == GROUND and game.unit(unit).ship >= 0 for unit in game.roster(UK))
-
-
-def stranded(game: Core, area: int, mine: tuple[int, ...]) -> float:
-    """9.8 What battalions are missed that land where no way leads to Port Stanley, which is still to be won."""
-    if stanley_falls(game) or by_land(game, area, game.edition.port_stanley) >= 0:
-        return 0.0
-    return STRANDED * sum(not game.type(unit).is_special for unit in mine)
-
-
-def shelter(game: Core, area: int) -> float:
-    """8.2 What the anchorage of an area is worth to the UK's transports; nothing if it has one."""
-    anchorages = game.edition.anchorages
-    if area not in anchorages or any(game.controls(UK, other) for other in anchorages):
-        return 0.0
-    laden = sum(bool(game.aboard.get(ship)) for ship in game.roster(UK, SHIP) if game.type(ship).type in FREIGHT)
-    return min(ANCHORAGE, SHELTERED * laden)
-
-
-def relief(game: Core, area: int, mine: tuple[int, ...]) -> float:
-    """4.2 What it is worth that AR's units land in Port Stanley while it is fought for, or when the UK has hardly an
-    operation left to drive them out again."""
-    if area != game.edition.port_stanley:
-        return 0.0
-    if not stanley_falls(game):
-        return RELIEF * len(mine)
-    if game.state.points > 0:
-        return 0.0
-    near = (there for there in game.edition.board.near[area] if there in game.edition.land)
-    guns = [unit for there in (area, *near) for unit in game.units_in(there, UK, GROUND)]
-    theirs = (*mine, *game.units_in(area, AR, GROUND))
-    _, aimed = volley(game, guns, theirs, numbers(game, "ground", game.edition.modifiers.fortified))
-    return OBJECTIVE * (1 - cleared(aimed, theirs)) ** game.state.operations
-
-
 def is_losing(game: Core) -> bool:
     """4.6 Whether AR will lose on points, but few are missing: it has nothing to lose, and something to win."""
     return stanley_falls(game) and -WITHIN_REACH < game.state.points <= 0 and game.state.operations <= LATE
-
-
-def turning(game: Core, area: int) -> float:
-    """4.6 What the points of an area are worth to AR beyond themselves: the UK must spend an operation on them, and
-    when AR is losing they are a part of what is missing."""
-    return DECISIVE * min(1.0, game.edition.areas[area].vp / (1 - game.state.points)) if is_losing(game) else DIVERSION
 
 
 def front(game: Core, area: int) -> float:
@@ -295,9 +198,22 @@ def ar_march(game: Core, unit: int, start: int, goal: int) -> float:
         value += points(game, goal) if not enemies else counter_attack(game, unit, goal)
     if start == stanley:
         value -= 0.5 if threatened else 0.15
-    elif is_open_shore(game, goal) and len(game.units_in(start, AR, GROUND)) > 1 + game.edition.areas[start].vp:
-        value += OUTPOST
+    elif is_open_shore(game, goal):
+        value += outpost(game, start, goal)
     return value - leaving(game, unit, start)
+
+
+def outpost(game: Core, start: int, goal: int) -> float:
+    """10.4 What it is worth to AR to hold a coast with a unit that is not missed where it comes from."""
+    left = len(game.units_in(start, AR, GROUND)) - 1
+    if goal in game.edition.anchorages and left and are_coming(game):
+        return GUARD
+    return OUTPOST if left > game.edition.areas[start].vp else 0.0
+
+
+def are_coming(game: Core) -> bool:
+    """10.4 Whether ships of the UK with troops lie off the islands."""
+    return any(game.aboard.get(ship) for ship in game.ships_in(game.edition.falklands, UK, *FREIGHT))
 
 
 def is_open_shore(game: Core, area: int) -> bool:
@@ -341,6 +257,11 @@ def marching_in(game: Core, area: int) -> tuple[int, ...]:
 
 @once
 def left_after_assault(game: Core) -> float:
+    """What would be left after an assault, found out once for all options of a question."""
+    return assault(game)
+
+
+def assault(game: Core) -> float:
     """The share of its steps that the UK would have left if all that stands near fought for Port Stanley to the end.
 
     Both sides fire with all units, round after round, and take the mean of the hits; negative if the UK is spent first.
@@ -352,12 +273,12 @@ def left_after_assault(game: Core) -> float:
     steps = float(sum(game.steps(unit) for unit in mine))
     if not steps or not theirs:
         return 1.0 if steps else -1.0
-    hit = (
-        sum(max(1, game.type(unit).factors[GROUND] + game.edition.modifiers.fortified) for unit in mine) / 6 / len(mine)
-    )
+    inside = game.edition.allowed.walls_once
     fire = sum(game.type(unit).factors[GROUND] for unit in theirs) / 6 / len(theirs)
     left, garrison = steps, float(len(theirs))
-    for _ in range(LONGEST):
+    for turn in range(LONGEST):
+        walls = 0 if inside and turn else game.edition.modifiers.fortified
+        hit = sum(max(1, game.type(unit).factors[GROUND] + walls) for unit in mine) / 6 / len(mine)
         firing_now = min(len(mine), left)
         left, garrison = left - garrison * fire, garrison - firing_now * hit
         if garrison <= 0 or left <= 0:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from beachhead.games.falklands_showdown.components import AIR, CARRIER, GROUND, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.core import Core
-from beachhead.games.falklands_showdown.judgment import air, ground, sea, worth
+from beachhead.games.falklands_showdown.judgment import air, ground, landings, sea, worth
 from beachhead.games.falklands_showdown.judgment.findings import once
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
 from beachhead.games.falklands_showdown.rules import loading_6_5, march_9_8, naval_9_1
@@ -25,12 +25,14 @@ from beachhead.games.falklands_showdown.rules.operations_7 import (
     bombardment_7_1,
     hunt_7_1,
     mobilize_7_1,
+    reinforcements_7_1,
     special_7_1,
 )
 from beachhead.kernel.refusal import met
 
-GROUPS = {1: 1.6, 2: 3.5, 3: 1.3, 4: 2.6, 5: 0.45, 6: 0.35}
-"""What each group of reinforcements is worth to the UK while there is time to use it."""
+VANGUARD, STORES, BATTALION, SHIP_MORE = 1.0, 0.8, 0.75, 0.15
+"""What reinforcements are worth to the UK while there is time to use them: that the first group has come, which the
+others wait for, Atlantic Conveyor, each battalion, each other ship."""
 
 EFFORT = 0.05
 """What an operation must be worth before it is better than none."""
@@ -112,8 +114,12 @@ def repair(game: Core) -> float:
 
 def reinforce(game: Core) -> float:
     """Op 6: the next group, as long as it can still come to use."""
-    left = game.state.operations
-    return GROUPS[game.state.group + 1] * min(1.0, left / 12)
+    value = VANGUARD * (game.state.group == 0)
+    for unit in reinforcements_7_1.arriving(game, game.state.group + 1):
+        kind = game.type(unit)
+        battalion = BATTALION if kind.kind == GROUND and not kind.is_special else 0.0
+        value += STORES if unit == game.edition.conveyor else battalion or SHIP_MORE
+    return value * min(1.0, game.state.operations / 12)
 
 
 def refit(game: Core) -> float:
@@ -248,7 +254,7 @@ def bombard(game: Core) -> float:
 def invade(game: Core) -> float:
     """Op 21: the best landing."""
     areas = (area for area in game.edition.coastal if met(landing_10_4.shore_needs(game, area)))
-    return best(ground.landing_worth(game, area) for area in areas)
+    return best(landings.landing_worth(game, area) for area in areas)
 
 
 def march(game: Core) -> float:

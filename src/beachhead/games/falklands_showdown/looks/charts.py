@@ -70,6 +70,7 @@ def changes(game: Core) -> Chart:
             clause.removeprefix("FS-"),
         )
         for name, clause in CHANGES.items()
+        if getattr(game.edition.modifiers, name)
     )
     headings = CHARTS.headings("what", "change", "rule")
     item = "Submarines, movement, combat"

@@ -57,6 +57,7 @@ CHANGES: Mapping[str, str] = {
     "marched": "FS-10.3c",
     "fortified": "FS-10.3b",
     "screened": "FS-8.2b",
+    "moored": "FS-7.1.4b",
 }
 """The clause of what changes hit numbers, by its name in tables.toml ([modifiers])."""
 
@@ -108,10 +109,12 @@ def modifiers(game: Core, kind: str, shooter: int, target: int) -> tuple[Modifie
     if kind == "ground" and has_landed(game, shooter) and not assaults(game, shooter):
         names.append("marched")
     walled = (*ON_LAND, BOMBARDING) if game.edition.allowed.walls_against_guns else ON_LAND
-    if kind in walled and is_fortified(game, target):
+    if kind in walled and is_fortified(game, target) and not is_inside(game, shooter, target):
         names.append("fortified")
     if kind == "submarine" and is_screened(game, target):
         names.append("screened")
+    if kind == "box" and game.edition.modifiers.moored:
+        names.append("moored")
     printed = (Modifier(name, getattr(game.edition.modifiers, name), CHANGES[name]) for name in names)
     return (*printed, *of_event(game, kind, shooter, target))
 
@@ -160,6 +163,12 @@ def assaults(game: Core, unit: int) -> bool:
 def is_fortified(game: Core, target: int) -> bool:
     """10.3 Whether a target is of AR and in the fortified town."""
     return game.side(target) == AR and game.place(target) in game.edition.fortified
+
+
+def is_inside(game: Core, shooter: int, target: int) -> bool:
+    """10.3 Whether a unit stood in the town before the operation in hand: once inside, walls are in nobody's way."""
+    inside = game.place(shooter) == game.place(target) and not has_landed(game, shooter)
+    return inside and game.edition.allowed.walls_once
 
 
 def is_screened(game: Core, target: int) -> bool:

@@ -48,8 +48,7 @@ def land_needs(game: Core, unit: int) -> Conditions:
     lands = ship.type in FREIGHT or (ship.kind == SHIP and game.type(unit).is_special)
     yield lands, "FS-10.4a", "landing_ship"
     goal = game.op.goal if game.state.op is not None else NOBODY
-    limit = lift_limit(game, goal)
-    yield lift(game, unit) <= limit, "FS-10.4a" if limit == lift_limit(game, NOBODY) else "FS-10.4e", "lift"
+    yield lift(game, unit) <= lift_limit(game, goal), lift_clause(game, goal), "lift"
 
 
 def ashore(game: Core) -> tuple[int, ...]:
@@ -63,12 +62,20 @@ def lift(game: Core, unit: int) -> int:
 
 
 def lift_limit(game: Core, area: int) -> int:
-    """10.4 How much can land in an area, if one is chosen: steps of the UK, fewer at an enemy, or units of AR."""
+    """10.4 How much can land in an area, if one is chosen: steps of the UK, fewer at an enemy or where the way in is
+    narrow, or units of AR."""
     limits = game.edition.limits
     if game.phasing == AR:
         return limits.landing_ar
-    opposed = area != NOBODY and bool(game.units_in(area, AR, GROUND))
-    return limits.landing_opposed if opposed else limits.landing_uk
+    hindered = area in game.edition.narrows or (area != NOBODY and bool(game.units_in(area, AR, GROUND)))
+    return limits.landing_opposed if hindered else limits.landing_uk
+
+
+def lift_clause(game: Core, area: int) -> str:
+    """10.4 The clause that says how much can land in an area."""
+    if lift_limit(game, area) == lift_limit(game, NOBODY):
+        return "FS-10.4a"
+    return "FS-10.4f" if area in game.edition.narrows else "FS-10.4e"
 
 
 LAND = act("land", mine("FS-10.4a"), clause="FS-10.4a", among=own_ground, needs=land_needs, does=pick)

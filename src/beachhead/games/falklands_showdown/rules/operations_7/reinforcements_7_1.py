@@ -14,7 +14,7 @@ def reinforce(game: Core) -> Flow[None]:
     """7.1 Op 6: the next group is placed at sea, with its ground units aboard their ships."""
     yield from ()
     game.state.group += 1
-    area = game.edition.arrival
+    area = game.edition.vanguard if game.state.group == GROUPS[0] else game.edition.arrival
     game.note(goal=area)
     for unit in arriving(game, game.state.group):
         carrier = game.type(unit).aboard
