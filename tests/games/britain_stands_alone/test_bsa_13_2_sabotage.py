@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from beachhead.games.britain_stands_alone.looks.odds import resolutions
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted
 from games.britain_stands_alone.channel import Channel, channel
 from games.britain_stands_alone.combats import overrun
@@ -78,6 +79,7 @@ def test_who_attacks_is_struck_once_his_tanks_are_committed_and_before_the_die(r
     table = table_in("ge_combat", pieces, dice=[0, 0, 5], saboteurs=(2, 0)).do(NO_MORE)
     table.do("attack 3724", "join ge-pz-4", "join ge-inf-17", "declare_attack", "commit ge-pz-4")
     assert (table.side, table.prompt) == ("br", "sabotage")
+    assert len(resolutions(table.game)) == 10  # the odds that are shown reckon with no attempt
     table.do("sabotage_unit ge-pz-4", "sabotage_unit ge-inf-17")
     rolled, units = table.event("CombatRolled"), table.game.edition.units
     printed = {units[unit].id: units[unit].full.attack for _, _, unit in rolled.attack}
@@ -85,6 +87,16 @@ def test_who_attacks_is_struck_once_his_tanks_are_committed_and_before_the_die(r
         unit: attack // 2 for unit, attack in printed.items()
     }
     assert dict(rolled.shifts)["armour"] == 2
+
+
+@pytest.mark.clause("BSA-13.2b", "BSA-6.1h")
+def test_the_moment_before_the_die_comes_once_both_have_committed_their_tanks() -> None:
+    pieces: dict[str, object] = {"ge-pz-4": "3823", "br-armoured-1": "3724"}
+    table = table_in("ge_combat", pieces, dice=[5], saboteurs=(2, 0)).do(NO_MORE)
+    table.do("attack 3724", "join ge-pz-4", "declare_attack", "commit ge-pz-4")
+    assert (table.side, table.prompt) == ("br", "armour")
+    table.do("commit br-armoured-1")
+    assert (table.side, table.prompt) == ("br", "sabotage")
 
 
 @pytest.mark.clause("BSA-13.2b", "BSA-5.6h")

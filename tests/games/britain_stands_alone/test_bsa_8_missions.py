@@ -219,6 +219,8 @@ def test_fighters_fly_alone_where_there_is_a_target_whether_or_not_a_bomber_is_l
 
 @pytest.mark.clause("BSA-8.2a")
 def test_the_computer_sends_no_fighters_alone() -> None:
-    assert play(channel(based(me109=(2, "Pas de Calais"), spitfire=(1, "3523")), phase="ge_missions")) == [
-        "end_missions"
-    ]
+    there = based(me109=(2, "Pas de Calais"), spitfire=(1, "3523"))
+    assert play(channel(there, phase="ge_missions")) == ["end_missions"]
+    too_far = channel({**there, **based(ju87=(2, "Norway"))}, phase="ge_missions")
+    assert "raid 3523" in too_far.options()
+    assert play(too_far) == ["end_missions"]

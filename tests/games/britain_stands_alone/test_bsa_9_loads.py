@@ -11,7 +11,7 @@ from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consoli
 from beachhead.games.britain_stands_alone.rules.naval_9.counters_1_2 import put_together
 from beachhead.games.britain_stands_alone.rules.naval_9.embarking_9_3 import LOADING
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import partners
-from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import carriers
+from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import carriers, other_points
 from beachhead.games.britain_stands_alone.rules.ship_hits_11_2 import damage_counter
 from games.britain_stands_alone.channel import CLOCK, Channel, channel
 from games.britain_stands_alone.combats import at_sea, attack, field
@@ -73,6 +73,7 @@ def test_the_owner_says_which_points_make_a_counter() -> None:
     assert table.reason("beside ge-prahm-02") == ("BSA-1.2a", "one_counter")
     assert table.reason("beside ge-tb-01") == ("BSA-1.2a", "no_counters")
     assert table.reason("beside ge-lc-01") == ("BSA-1.2a", "other_type")
+    assert table.reason("beside ge-prahm-01") == ("BSA-1.2a", "no_counters")
     table.do("beside ge-prahm-03")
     units = table.game.contest(Sailing).units
     assert [table.names(counter) for counter in consolidated(table.game, units)] == [
@@ -90,12 +91,18 @@ def test_the_owner_says_which_points_make_a_counter() -> None:
 def test_of_two_points_there_is_no_choice_and_a_new_counter_undoes_the_old_ones() -> None:
     pair = germans(prahms(2, STRAITS, stack=1)).do("sail ge-prahm-01", "with ge-prahm-02")
     assert pair.reason("regroup ge-prahm-01") == ("BSA-1.2a", "no_choice")
+    boats = germans(points("ge-mb", 3, STRAITS, stack=1)).do("sail ge-mb-01", "with_all")
+    assert boats.reason("regroup ge-mb-01") == ("BSA-1.2a", "no_counters")
     four = germans(prahms(4, STRAITS, stack=1)).do("sail ge-prahm-01", "with_all", "regroup ge-prahm-01")
     assert four.state.counters == ((four.number("ge-prahm-01"), four.number("ge-prahm-03")),)  # all alike: no question
     table = germans(prahms(3, STRAITS, stack=1))
-    put_together(table.game, table.number("ge-prahm-01"), table.number("ge-prahm-03"))
-    put_together(table.game, table.number("ge-prahm-03"), table.number("ge-prahm-02"))
-    assert table.game.state.counters == ((table.number("ge-prahm-02"), table.number("ge-prahm-03")),)
+    one, two, three = (table.number(name) for name in FOUR[:3])
+    assert other_points(table.game)[one] == two
+    put_together(table.game, one, three)
+    assert other_points(table.game)[one] == three
+    assert consolidated(table.game, (one, two)) == ((one, two),)  # elsewhere than the other
+    put_together(table.game, three, two)
+    assert table.state.counters == ((two, three),)
 
 
 # -- 9.4 what is left of a division goes back aboard -----------------------------------------------------
