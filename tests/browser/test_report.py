@@ -1,0 +1,54 @@
+"""The after-action report: battles by what they brought, losses by kind, points with subtotals; on screen and paper."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+import beachhead
+from beachhead.kernel.ending import CONCEDE
+from beachhead.kernel.record import encode_record
+from browser.conftest import PHONE, Visit
+from browser.program import Program
+from browser.test_access import axe, check
+
+pytestmark = pytest.mark.browser
+
+__all__ = ["axe"]
+
+
+@pytest.fixture(scope="module")
+def token(server: Program) -> str:
+    """A match in which there was some fighting, and then somebody gave up."""
+    match, rng = beachhead.new_match("leyte", "collapse", seed=3), random.Random(1)
+    for _ in range(260):
+        side = sorted(match.asks)[0]
+        match.apply(side, rng.choice(list(match.asks[side].choices())).action)
+    match.repeat("us", CONCEDE)
+    table: str = server.http.post("/api/import", content=encode_record(match.record())).json()["table"]
+    return table
+
+
+def test_what_a_match_came_to(server: Program, visit: Visit, axe: str, token: str) -> None:
+    page = visit(f"{server.address}#/report/{token}")
+    battles = page.get_by_test_id("report-battles").locator("tbody tr")
+    expect(battles.first).to_be_visible()
+    table = server.table(token)
+    lost = [piece for piece in table["position"]["pieces"] if piece["box"].endswith("-eliminated")]
+    counted = page.get_by_test_id("report-types").locator("thead .number").all_text_contents()
+    assert sum(map(int, counted)) == len(lost) > 0
+    check(page, axe, "the report")
+    page.emulate_media(media="print")
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    expect(battles.first).to_be_visible()
+    page.emulate_media(media="screen")
+    battles.first.get_by_role("link").click()
+    expect(page.get_by_test_id("replay")).to_be_visible()
+
+
+def test_the_report_fits_a_phone(server: Program, visit: Visit, token: str) -> None:
+    page = visit(f"{server.address}#/report/{token}", **PHONE)
+    expect(page.get_by_test_id("report-battles").locator("tbody tr").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
