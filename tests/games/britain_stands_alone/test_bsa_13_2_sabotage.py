@@ -48,6 +48,12 @@ def test_whose_moments_they_are() -> None:
         assert table.do(NO_MORE).over
 
 
+@pytest.mark.clause("BSA-13.2b", "BSA-13.2k")
+def test_what_the_germans_hold_is_struck_also_where_none_of_them_is_left() -> None:
+    assert "sabotage_airbase 3619" in in_supply({}, german=["3619"]).options()
+    assert table_in("br_supply", {}, german=["3619"]).over, "Brandenberger find nothing in reach"
+
+
 @pytest.mark.clause("BSA-13.2b")
 def test_after_each_combat_there_is_another_moment_and_who_passed_is_asked_again() -> None:
     table = table_in("ge_combat", {"ge-inf-17": "4123", "br-bde-35": "4022"}, dice=[9])
