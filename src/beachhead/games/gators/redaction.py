@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core, replace
 from beachhead.games.gators.model import (
@@ -21,6 +23,7 @@ from beachhead.games.gators.model import (
 from beachhead.kernel.ask import Side
 from beachhead.kernel.dice import Dice
 from beachhead.mechanics.draws import shuffled
+from beachhead.mechanics.pairing import pairs
 
 BLANK = Unit(UNSEEN)
 """A unit of which nothing is known."""
@@ -126,31 +129,16 @@ def guess(edition: Edition, seen: State, side: Side, dice: Dice) -> State:
 def guess_rebels(edition: Edition, state: State) -> None:
     """Each camouflaged counter is some unit that nobody has seen and that may stand there; the rest are in hand."""
     unseen = shuffled(state, [unit for unit, lies in enumerate(state.units) if lies.hex == UNSEEN])
-    found: dict[int, int] = {}
-    for counter in range(len(state.unknown)):
-        identify(edition, state.unknown, counter, unseen, found, set())
+    found = pairs([fitting(edition, unseen, space) for space in state.unknown])
     for unit in unseen:
         place = found.get(unit)
         state.units[unit] = Unit(RESERVE) if place is None else Unit(state.unknown[place], hidden=True)
 
 
-def identify(
-    edition: Edition, unknown: tuple[int, ...], counter: int, unseen: list[int], found: dict[int, int], tried: set[int]
-) -> bool:
-    """Find a counter a unit, moving others on where that helps (`found`: unit -> counter); aircraft away from the
-    airstrips come last.
-    """
-    space = unknown[counter]
-    fitting = [unit for unit in unseen if may_stand(edition, unit, space)]
-    fitting.sort(key=lambda unit: edition.units[unit].is_air and space not in edition.airstrips)
-    for unit in fitting:
-        if unit in tried:
-            continue
-        tried.add(unit)
-        if unit not in found or identify(edition, unknown, found[unit], unseen, found, tried):
-            found[unit] = counter
-            return True
-    return False
+def fitting(edition: Edition, unseen: Sequence[int], space: int) -> list[int]:
+    """Who could be the counter under camouflage in a hex; aircraft away from the airstrips come last."""
+    able = [unit for unit in unseen if may_stand(edition, unit, space)]
+    return sorted(able, key=lambda unit: edition.units[unit].is_air and space not in edition.airstrips)
 
 
 def may_stand(edition: Edition, unit: int, space: int) -> bool:
