@@ -49,11 +49,15 @@ def check_names(report: Report, key: str, names: Sequence[str], needed: Iterable
 
 
 class Rule(NamedTuple):
-    """What is true of a value: `test` makes, of all files, the question whether it is right; `what` is wrong if not."""
+    """What is true of a value: `test` makes, of all files, the question whether it is right; `what` is wrong if not.
+
+    `parts` are those of a value that are asked about one by one.
+    """
 
     test: Callable[[Any], Callable[[Any], object]]
     what: str
     remedy: str
+    parts: Callable[[Any], Iterable[Any]] = lambda value: (value,)
 
 
 def written(pattern: str, remedy: str) -> Rule:
@@ -106,7 +110,8 @@ def _values_in(key: str, row: msgspec.Struct) -> Iterator[tuple[str, Any, Rule]]
         value = getattr(row, field.name)
         if value != field.default:
             entries = _entries(f"{key}.{field.encode_name}".lstrip("."), value, in_table)
-            yield from ((place, one, rule) for place, one in entries)
+            for place, one in entries:
+                yield from ((place, part, rule) for part in rule.parts(one))
 
 
 def _entries(key: str, value: Any, in_table: bool) -> Iterator[tuple[str, Any]]:
@@ -145,12 +150,12 @@ def _name_of(row: object) -> str:
 def check_declared(report: Report, files: Any) -> None:
     """Every value is as its type declares; ids are there once, cited clauses exist, tables say where they come from."""
     ledger = frozenset(clause.id for clause in files.clauses)
-    test = lru_cache(maxsize=None)(lambda rule: rule.test(files))
+    test = lru_cache(maxsize=None)(lambda make: make(files))
     for name in files.__struct_fields__:
         report.file = f"{name}.toml"
         for key, row in _rows_in(getattr(files, name)) if name != "clauses" else ():
             for place, value, rule in _values_in(key, row):
-                if not test(rule)(value):
+                if not test(rule.test)(value):
                     report.add(place, rule.what.format(value), rule.remedy)
             _check_row(report, key, row, ledger)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol
 
-from beachhead.edition.checking import Report
+from beachhead.edition.checking import Report, Rule, named
 from beachhead.edition.datafiles import Struct
 from beachhead.kernel.scene import Board as DrawnBoard
 from beachhead.kernel.scene import Label, Line, SideLook, TerrainKind
@@ -23,7 +24,25 @@ SHORE = {"sea": 0.0, "coast": 0.6, "land": 1.0, "out": 1.0}
 """How much of a hex is land, for the drawing of the coast."""
 
 
-class Place(Struct, frozen=True):
+def steps_of(hexes: str) -> tuple[str, ...]:
+    """The hexsides that a chain of hexes crosses; a hex alone is none."""
+    names = hexes.split()
+    return tuple(f"{one}-{other}" for one, other in pairwise(names)) if len(names) > 1 else (hexes,)
+
+
+HEX = named("hex", lambda files: files.map.board.names, "hexes are numbered as on the map, such as 2121")
+Hex = Annotated[str, HEX]
+Hexes = Annotated[str, HEX._replace(parts=str.split)]
+"""A hex of the `board` of map.toml; several, blanks between them."""
+
+SIDE = Rule(lambda files: partial(is_side, files.map.board), "cannot be {!r}", "name hexes that touch: 2121-2220")
+Hexside = Annotated[str, SIDE]
+Hexsides = Annotated[str, SIDE._replace(parts=str.split)]
+Chain = Annotated[str, SIDE._replace(parts=steps_of)]
+"""A hexside, which parts or joins two neighbours, such as 2121-2220; several; hexes one next to the other."""
+
+
+class Spot(Struct, frozen=True):
     """A named hex; `principal` is what is largest of its kind."""
 
     hex: str
@@ -31,23 +50,29 @@ class Place(Struct, frozen=True):
     principal: bool = False
 
 
+class Place(Spot, frozen=True):
+    """A named hex of map.toml."""
+
+    hex: Hex
+
+
 class Way(Struct, frozen=True):
     """A road, track or railroad: a chain of hexes, blanks between them."""
 
     name: str
-    hexes: str
+    hexes: Chain
 
     @property
     def sides(self) -> tuple[str, ...]:
         """The hexsides that it crosses."""
-        return tuple(f"{one}-{other}" for one, other in pairwise(self.hexes.split()))
+        return steps_of(self.hexes)
 
 
 class River(Struct, frozen=True):
     """A river: hexsides such as 2121-2220 in order, blanks between them."""
 
     name: str
-    sides: str
+    sides: Hexsides
 
 
 # -- reading -----------------------------------------------------------------------------------------
@@ -94,7 +119,7 @@ def drawn_lines(
     )
 
 
-def labels(board: Board, kind: str, places: Iterable[Place]) -> Iterator[Label]:
+def labels(board: Board, kind: str, places: Iterable[Spot]) -> Iterator[Label]:
     """The names of places of one kind."""
     return (Label(kind=kind, text=place.name, space=board.space(place.hex)) for place in places)
 
@@ -172,19 +197,3 @@ def check_drawn(
                 if char not in known:
                     report.add(f"{where} column {column:02d}", f"has {char!r}", f"known are: {' '.join(known)}")
     return len(report.problems) == before
-
-
-def check_hexes(report: Report, board: Board, named: Iterable[tuple[str, Iterable[str]]]) -> None:
-    """The hexes that are named, by key, exist."""
-    for key, hexes in named:
-        for name in hexes:
-            if name not in board.names:
-                report.add(key, f"there is no hex {name!r}", f"hexes go from {board.names[0]} to {board.names[-1]}")
-
-
-def check_sides(report: Report, board: Board, named: Iterable[tuple[str, Iterable[str]]]) -> None:
-    """The hexsides that are named, by key, part neighbours."""
-    for key, sides in named:
-        for side in sides:
-            if not is_side(board, side):
-                report.add(key, f"{side!r} does not part or join two neighbours", "name hexes that touch: 2121-2220")

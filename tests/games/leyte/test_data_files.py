@@ -20,7 +20,7 @@ TYPOS = [
     ("map.toml", "\n27 ....", "\n72 ....", "ground row 27", "begins with"),
     ("map.toml", "01 jjjj..~~~~~~~~~~jrrmmmXXXXXXXXXX\n", "", "ground", "28 rows"),
     ("map.toml", "01 LLLLLL", "01 LLLqLL", "coast row 01 column 04", "'q'"),
-    ("map.toml", 'hex = "2215"', 'hex = "3315"', "towns.Jaro", "no hex '3315'"),
+    ("map.toml", 'hex = "2215"', 'hex = "3315"', "towns.Jaro", "'3315'"),
     ("map.toml", "2925 2926 2927", "2925 2927 2927", "road.Highway 1", "2925-2927"),
     ("map.toml", "2121-2220", "2121-2320", "river.Palo", "2121-2320"),
     ("map.toml", "2121-2220", "2121", "river.Palo", "2121"),

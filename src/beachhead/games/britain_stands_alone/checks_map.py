@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import get_args
 
 from beachhead.edition.checking import Report, check_names
-from beachhead.edition.maps import SHORES, by_space, check_drawn, check_hexes, check_sides, is_side
+from beachhead.edition.maps import SHORES, by_space, check_drawn
 from beachhead.edition.outlines import is_whole, squares
 from beachhead.games.britain_stands_alone.decode import City, DisplayFile, Files, MapFile, ZoneRow
 from beachhead.games.britain_stands_alone.notation import run_of
@@ -67,11 +67,9 @@ def _check_names_on_map(files: Files, board: ColumnBoard, report: Report) -> Non
     """Hexes and hexsides exist, cities, ports and bases are on land, one in a hex."""
     map_ = files.map
     shore = dict(zip(board.names, by_space(map_.shore), strict=True))
-    check_hexes(report, board, _named_hexes(map_))
-    check_sides(report, board, _named_sides(map_))
-    for key, names in _named_hexes(map_):
-        for name in (name for name in names if name in board.index):
-            if key not in ("label", "artillery") and shore[name] not in "cL":
+    for key, names in _inhabited(map_):
+        for name in names:
+            if shore[name] not in "cL":
                 report.add(key, f"names {name}, which is no land", "write a hex with land in it")
     for key, places in (("port", map_.port), ("airbase", map_.airbase), ("radar", map_.radar)):
         check_names(report, key, [place.hex for place in places])
@@ -80,28 +78,17 @@ def _check_names_on_map(files: Files, board: ColumnBoard, report: Report) -> Non
     for side in set(map_.crossings.split()) - set(map_.sea_sides.split()):
         report.add("crossings", f"{side!r} is no hexside of sea", "list it under sea_sides as well")
     for side in map_.sea_sides.split():
-        if is_side(board, side) and not all(shore[name] in "cL" for name in side.split("-")):
+        if not all(shore[name] in "cL" for name in side.split("-")):
             report.add("sea_sides", f"{side!r} is not between two hexes with land", "leave it out")
 
 
-def _named_hexes(map_: MapFile) -> Iterator[tuple[str, Iterable[str]]]:
-    """The hexes that are named, by key."""
+def _inhabited(map_: MapFile) -> Iterator[tuple[str, Iterable[str]]]:
+    """The hexes in which there is something that stands on land, by key."""
     yield from ((f"port.{port.name}", [port.hex, *port.access.split()]) for port in map_.port)
     yield from ((f"airbase.{base.name}", [base.hex]) for base in map_.airbase)
     yield from ((f"radar.{place.name}", [place.hex]) for place in map_.radar)
     yield from ((f"cities.{kind}", [place.hex for place in places]) for kind, places in map_.cities.items())
     yield "north_rail", map_.north_rail.split()
-    yield "artillery", [map_.artillery]
-    yield "label", [place.hex for place in map_.label]
-
-
-def _named_sides(map_: MapFile) -> Iterator[tuple[str, Iterable[str]]]:
-    """The hexsides that are named, and those that railroads cross, by key."""
-    yield "sea_sides", map_.sea_sides.split()
-    yield "crossings", map_.crossings.split()
-    yield "cliffs", map_.cliffs.split()
-    yield from ((f"river.{river.name}", river.sides.split()) for river in map_.river)
-    yield from ((f"rail.{way.name}", way.sides) for way in map_.rail)
 
 
 # -- zones -----------------------------------------------------------------------------------------------

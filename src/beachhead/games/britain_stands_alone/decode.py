@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from beachhead.edition.checking import between, named, readable, written
 from beachhead.edition.datafiles import DataFiles, SourcedFile, Struct
-from beachhead.edition.maps import Place, River, Way
+from beachhead.edition.maps import Hex, Hexes, Hexsides, Place, River, Way
 from beachhead.games.britain_stands_alone.decode_tables import TablesFile, Turn
 from beachhead.games.britain_stands_alone.notation import read_aircraft, read_land, read_place, read_ship
 from beachhead.mechanics.hexes import ColumnBoard, in_columns
@@ -57,18 +57,18 @@ Shipping = Annotated[str, named("value of `shipping`", lambda files: files.value
 class PortRow(Struct, frozen=True):
     """A port of the map; `access`: the hexes by which an inland port reaches the sea, blanks between them."""
 
-    hex: str
+    hex: Hex
     name: str
     capacity: int
     zone: SeaZone
-    access: str = ""
+    access: Hexes = ""
     naval_base: bool = False
 
 
 class AirbaseRow(Struct, frozen=True):
     """An airbase of the map (4.0, 7.3)."""
 
-    hex: str
+    hex: Hex
     name: str
     blue: bool = False
     sector: bool = False
@@ -87,11 +87,11 @@ class MapFile(SourcedFile, frozen=True):
     shore: str
     zones: str
     waters: str
-    sea_sides: str
-    crossings: str
-    cliffs: str
-    north_rail: str
-    artillery: str
+    sea_sides: Hexsides
+    crossings: Hexsides
+    cliffs: Hexsides
+    north_rail: Hexes
+    artillery: Hex
     ground_legend: dict[str, Ground]
     zone_legend: dict[str, Zone]
     cities: dict[City, list[Place]]

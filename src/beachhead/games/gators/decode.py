@@ -9,7 +9,7 @@ import msgspec
 
 from beachhead.edition.checking import Rule, between, named, written
 from beachhead.edition.datafiles import DataFiles, SourcedFile, Struct
-from beachhead.edition.maps import Place
+from beachhead.edition.maps import Spot
 from beachhead.mechanics.capacity import Transport
 from beachhead.mechanics.sheets import CORNERS, Laid
 
@@ -109,8 +109,8 @@ class Features(Struct, frozen=True):
     capital: list[str]
     low_bridges: list[str]
     parted: list[tuple[str, str]]
-    town: list[Place]
-    airstrip: list[Place]
+    town: list[Spot]
+    airstrip: list[Spot]
 
 
 class IslandFile(SourcedFile, frozen=True):

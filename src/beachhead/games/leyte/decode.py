@@ -9,7 +9,7 @@ import msgspec
 
 from beachhead.edition.checking import between, named, readable, written
 from beachhead.edition.datafiles import DataFiles, SourcedFile, Struct
-from beachhead.edition.maps import Place, River, Way, by_space
+from beachhead.edition.maps import Hex, Hexside, Place, River, Way, by_space
 from beachhead.mechanics.costs import PROHIBITED
 from beachhead.mechanics.hexes import HexBoard
 
@@ -74,7 +74,6 @@ Ratio = Annotated[str, written(r"\d+\.\d\d", "write it with two decimals, like 2
 GroundId = Annotated[str, named("ground", lambda files: [row.id for row in files.terrain.ground], "see terrain.toml")]
 LineId = Annotated[str, named("line", lambda files: [row.id for row in files.tables.combat.lines], "see tables.toml")]
 UnitId = Annotated[str, named("unit", lambda files: files.pieces.sides, "name a counter of pieces.toml")]
-Hex = Annotated[str, named("hex", lambda files: files.map.board.names, "write row and column, such as 0101")]
 Spot = Annotated[str, named("place", lambda files: files.map.spots, "name a town, or a hex that map.toml names")]
 Beach = Annotated[str, named("beach", lambda files: files.map.beaches, "name a beach of map.toml")]
 Edge = Annotated[str, named("mapedge", lambda files: files.map.edges, "name an edge of map.toml")]
@@ -98,11 +97,11 @@ class MapFile(SourcedFile, frozen=True):
     ground: str
     coast: str
     legend: dict[Annotated[str, written(".", "a hex is drawn with one character")], GroundId]
-    water_sides: list[str]
-    objectives: list[str]
-    exits: list[str]
-    beaches: dict[str, list[str]]
-    edges: dict[str, list[str]]
+    water_sides: list[Hexside]
+    objectives: list[Hex]
+    exits: list[Hex]
+    beaches: dict[str, list[Hex]]
+    edges: dict[str, list[Hex]]
     towns: list[Place]
     airfields: list[Place]
     waters: list[Place]

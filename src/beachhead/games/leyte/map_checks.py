@@ -6,9 +6,8 @@ from collections import Counter as Tally
 from collections.abc import Sequence
 
 from beachhead.edition.checking import Report, check_names
-from beachhead.edition.maps import SHORES, check_drawn, check_hexes, check_sides
+from beachhead.edition.maps import SHORES, check_drawn
 from beachhead.games.leyte.decode import Files, MapFile
-from beachhead.mechanics.hexes import HexBoard
 
 CLOSED = ("sea", "out")
 """Ground on which nobody can be."""
@@ -16,29 +15,19 @@ CLOSED = ("sea", "out")
 
 def check_map(files: Files, report: Report) -> bool:
     """Everything wrong with the map; whether its rows are whole."""
-    report.file, map_, board = "map.toml", files.map, files.map.board
+    report.file, map_ = "map.toml", files.map
     if "town" in map_.legend.values():
         report.add("legend", "names a town, which lies on other ground", "draw the ground beneath it")
     layers = {"ground": (map_.ground, [*map_.legend]), "coast": (map_.coast, [*SHORES])}
     drawn = check_drawn(report, map_, layers, from_south=True)
-    named = _check_hexes(report, board, map_)
-    _check_edges(report, map_)
-    _check_chains(report, board, map_)
-    if drawn and named:
-        _check_land(report, map_)
-    return drawn
-
-
-def _check_hexes(report: Report, board: HexBoard, map_: MapFile) -> bool:
-    """Hexes that are named exist, and what has to be there is there."""
-    before = len(report.problems)
-    named = [*map_.named_hexes, *((f"waters.{water.name}", water.hex) for water in map_.waters)]
-    check_hexes(report, board, [(key, [hex_]) for key, hex_ in named])
     check_names(report, "towns", [town.name for town in map_.towns], ("Ormoc",))
     check_names(report, "towns", [town.hex for town in map_.towns])
     check_names(report, "beaches", list(map_.beaches), ("N", "E", "S"))
     check_names(report, "edges", list(map_.edges), ("0001", "0100", "2900"))
-    return len(report.problems) == before
+    _check_edges(report, map_)
+    if drawn:
+        _check_land(report, map_)
+    return drawn
 
 
 def _check_edges(report: Report, map_: MapFile) -> None:
@@ -62,19 +51,6 @@ def _check_area(report: Report, key: str, hexes: Sequence[str]) -> None:
 
 def _pairs(number: str) -> tuple[str, str]:
     return number[:2], number[2:]
-
-
-def _check_chains(report: Report, board: HexBoard, map_: MapFile) -> None:
-    """Roads and trails go from hex to neighbouring hex; hexsides part neighbours."""
-    ways = [
-        (f"{kind}.{way.name}", way) for kind, those in (("road", map_.road), ("trail", map_.trail)) for way in those
-    ]
-    for key, way in ways:
-        if not way.sides:
-            report.add(key, "is not a chain of hexes", "name two hexes or more")
-    check_sides(report, board, [(key, way.sides) for key, way in ways])
-    check_sides(report, board, [(f"river.{river.name}", river.sides.split()) for river in map_.river])
-    check_sides(report, board, [("water_sides", map_.water_sides)])
 
 
 def _check_land(report: Report, map_: MapFile) -> None:

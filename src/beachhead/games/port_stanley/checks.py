@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from beachhead.edition.checking import Report, check_names
-from beachhead.edition.maps import check_drawn, check_hexes, check_sides
+from beachhead.edition.maps import check_drawn
 from beachhead.games.port_stanley.components import COAST
-from beachhead.games.port_stanley.decode import Files, MapFile
+from beachhead.games.port_stanley.decode import Files
 from beachhead.games.port_stanley.model import EFFECTS, WEATHERS
 
 SIDE_RESULT = r"(\.|[ESR](\+[12])?)"
@@ -20,49 +20,13 @@ MOST_SETUPS = 2
 
 def check(files: Files, report: Report) -> None:
     """What else is wrong in files in which every value is as its structure declares."""
-    _check_map(files.map, report)
-    units = files.units
+    report.file, map_, units = "map.toml", files.map, files.units
+    layers = {"ground": (map_.ground, [*map_.legend]), "coast": (map_.coast, [*COAST]), "water": (map_.water, WATER)}
+    check_drawn(report, map_, layers)
     report.file = "units.toml"
     check_names(report, "unit", [row.id for row in (*units.uk, *units.ar)] + [ship.id for ship in units.ships])
     _check_tables(files, report)
     _check_setups(files, report)
-
-
-# -- map -------------------------------------------------------------------------------------------------
-
-
-def _check_map(map_: MapFile, report: Report) -> None:
-    """Everything wrong with the map."""
-    report.file = "map.toml"
-    layers = {"ground": (map_.ground, [*map_.legend]), "coast": (map_.coast, [*COAST]), "water": (map_.water, WATER)}
-    if check_drawn(report, map_, layers):
-        check_hexes(report, map_.board, _named_hexes(map_))
-        check_sides(report, map_.board, _named_sides(map_))
-
-
-def _named_hexes(map_: MapFile) -> Iterator[tuple[str, Iterable[str]]]:
-    """The hexes that are named, by key."""
-    places = {
-        "town": [map_.town],
-        "airport": [map_.airport],
-        "settlements": map_.settlements,
-        "places": map_.places,
-        "airstrips": map_.airstrips,
-        "summits": map_.summits,
-        "waters": map_.waters,
-    }
-    yield from ((key, [place.hex for place in there]) for key, there in places.items())
-    yield from ((f"beaches.{number}", hexes) for number, hexes in map_.beaches.items())
-    yield from ((f"edges.{name}", hexes.split()) for name, hexes in map_.edges.items())
-
-
-def _named_sides(map_: MapFile) -> Iterator[tuple[str, Iterable[str]]]:
-    """The hexsides that are named, and those that roads and tracks cross, by key."""
-    yield "water_sides", map_.water_sides.split()
-    yield from ((f"river.{river.name}", river.sides.split()) for river in map_.river)
-    yield from ((f"bridge.{bridge.name}", [bridge.side]) for bridge in map_.bridge)
-    for kind, ways in (("road", map_.road), ("track", map_.track)):
-        yield from ((f"{kind}.{way.name}", way.sides) for way in ways)
 
 
 # -- tables ----------------------------------------------------------------------------------------------

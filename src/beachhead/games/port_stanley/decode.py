@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from beachhead.edition.checking import named, readable, written
 from beachhead.edition.datafiles import DataFiles, SourcedFile, Struct
-from beachhead.edition.maps import Place, River, Way
+from beachhead.edition.maps import Hex, Hexes, Hexside, Hexsides, Place, River, Way
 from beachhead.games.port_stanley.notation import read_columns, read_guns, read_values
 from beachhead.mechanics.hexes import ColumnBoard, in_columns
 
@@ -35,7 +35,7 @@ Columns = Annotated[str, readable(read_columns, "write the lowest number of each
 British = Annotated[str, named("British unit", lambda files: [row.id for row in files.units.uk], "see units.toml")]
 Argentine = Annotated[str, named("Argentine unit", lambda files: [row.id for row in files.units.ar], "see units.toml")]
 LandingShip = Annotated[str, named("landing ship", lambda files: files.units.capacities, "see units.toml")]
-Hex = Annotated[str, named("hex", lambda files: ["box", *files.map.board.names], "write a hex, or box")]
+HexOrBox = Annotated[str, named("hex", lambda files: ["box", *files.map.board.names], "write a hex, or box")]
 Ready = Annotated[str, named("set-up", lambda files: [row.id for row in files.setups.setup], "write one of ours")]
 Beach = Annotated[int, named("beach", lambda files: map(int, files.map.beaches), "write the number of a beach")]
 
@@ -47,7 +47,7 @@ class Bridge(Struct, frozen=True):
     """A bridge over a hexside."""
 
     name: str
-    side: str
+    side: Hexside
 
 
 class MapFile(SourcedFile, frozen=True):
@@ -62,7 +62,7 @@ class MapFile(SourcedFile, frozen=True):
     ground: str
     coast: str
     water: str
-    water_sides: str
+    water_sides: Hexsides
     town: Place
     airport: Place
     settlements: list[Place]
@@ -71,8 +71,8 @@ class MapFile(SourcedFile, frozen=True):
     summits: list[Place]
     waters: list[Place]
     legend: dict[str, str]
-    beaches: dict[str, list[str]]
-    edges: dict[str, str]
+    beaches: dict[str, list[Hex]]
+    edges: dict[str, Hexes]
     river: list[River]
     bridge: list[Bridge]
     road: list[Way]
@@ -392,7 +392,7 @@ class TablesFile(SourcedFile, frozen=True):
 class Stack(Struct, frozen=True):
     """What lies in a hex at the beginning; `box`: off the map (3.2)."""
 
-    hex: Hex
+    hex: HexOrBox
     units: list[Argentine] = []
     position: int = 0
     supplies: int = 0
