@@ -1,9 +1,10 @@
 """Play Falklands Showdown many times between computer players and write what wins and why: docs/falklands-balance.md.
 
-    python scripts/study_falklands.py [MATCHES] --into FOLDER [--level LEVEL] [--edition EDITION] [--print]
+    python scripts/study_falklands.py [MATCHES] --into FOLDER [--first SEED] [--level LEVEL] [--edition EDITION]
 
-The seeds are 1, 2, ...; the same code gives the same figures.  What was played is kept in the folder and not played
-again.  With --print the page is printed and not written; with 0 MATCHES it tells of what is kept.
+The seeds are 1, 2, ..., or begin with another one, so that parts can be played beside each other; the same code gives
+the same figures.  What was played is kept in the folder and not played again.  With --print the page is printed and not
+written; with 0 MATCHES it tells of what is kept.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from beachhead.kernel.module import find
 from beachhead.lab.ladder import interval as likely
 from beachhead.lab.many import Shards, complete
 from beachhead.lab.selfplay import play_matches
-from beachhead.lab.study import Summary, share, table
+from beachhead.lab.study import Summary, share, spans, table
 
 PAGE = Path(__file__).parent.parent / "docs" / "falklands-balance.md"
 INTRODUCTION = Path(__file__).with_suffix(".md")
@@ -236,7 +237,14 @@ def points(found: Sequence[Told]) -> list[str]:
 
 def page(found: Sequence[Told], level: str, edition: str) -> str:
     """The whole page."""
-    played = {"matches": len(found), "level": NAMES.get(level, level), "name": level, "edition": edition}
+    seeds = spans(told.seed for told in found)
+    played = {
+        "matches": len(found),
+        "seeds": seeds,
+        "level": NAMES.get(level, level),
+        "name": level,
+        "edition": edition,
+    }
     lines = [
         INTRODUCTION.read_text(encoding="utf-8").format(**played),
         *["## Who wins", "", *results(found)],
@@ -258,16 +266,17 @@ def page(found: Sequence[Told], level: str, edition: str) -> str:
 @click.command(help=__doc__)
 @click.argument("matches", type=click.IntRange(0), default=MATCHES)
 @click.option("--into", "folder", type=click.Path(path_type=Path), required=True)
+@click.option("--first", type=click.IntRange(1), default=1)
 @click.option("--level", default="veteran")
 @click.option("--edition", type=click.Choice(["second", "first"]), default="second")
 @click.option("--workers", type=click.IntRange(1), default=1)
 @click.option("--print", "printed", is_flag=True)
-def main(matches: int, folder: Path, level: str, edition: str, workers: int, printed: bool) -> None:
+def main(matches: int, folder: Path, first: int, level: str, edition: str, workers: int, printed: bool) -> None:
     """Play and write."""
     about = {"game": GAME, "rules": find(GAME).rules_version, "level": level, "edition": edition}
     with Shards(folder, Told, about) as shards:
         if matches:
-            complete(partial(tell, level, edition), range(1, matches + 1), shards, workers, GAME)
+            complete(partial(tell, level, edition), range(first, first + matches), shards, workers, GAME)
         found = [told for _, told in sorted(shards.done().items())]
     text = page(found, level, edition)
     if printed:

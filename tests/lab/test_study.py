@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from beachhead.kernel.refusal import UsageError
-from beachhead.lab.study import Study, Summary, command, kept, share, table, told
+from beachhead.lab.study import Study, Summary, command, kept, share, spans, table, told
 
 PLAYED: list[int] = []
 
@@ -74,3 +74,7 @@ def test_the_program_writes_the_page_or_prints_it(tmp_path: Path) -> None:
 def test_shares_and_tables() -> None:
     assert (share(1, 3), share(1, 3, 1), share(1, 0)) == ("33 %", "33.3 %", "-")
     assert table(("side", "wins"), [("UK", 2)]) == ["| side | wins |", "| --- | --- |", "| UK | 2 |", ""]
+
+
+def test_seeds_are_told_in_spans() -> None:
+    assert spans([3, 1, 2, 7, 9, 10]) == "1 to 3, 7, 9 to 10"

@@ -52,6 +52,17 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
     return [*lines, *(f"| {' | '.join(map(str, row))} |" for row in rows), ""]
 
 
+def spans(seeds: Iterable[int]) -> str:
+    """Which seeds there are: "1 to 12, 25 to 29"."""
+    found: list[list[int]] = []
+    for seed in sorted(seeds):
+        if found and seed == found[-1][-1] + 1:
+            found[-1].append(seed)
+        else:
+            found.append([seed])
+    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 1 else str(run[0]) for run in found)
+
+
 def used(verbs: Sequence[Mapping[str, int]], every_verb: Iterable[str]) -> list[str]:
     """How often each kind of act was done a match, of the acts by verb of each; those never done are named."""
     counted = Counter[str]()
