@@ -57,6 +57,7 @@ class Core(Remembering[State, UnitType, Unit]):
     prefix = "port_stanley"
     sides = SIDES
     standing_in = attrgetter("hex", "inside")
+    passing = frozenset({"airfields", "battles", "fighting", "flown", "missions", "positions", "strikes", "supports"})
     edition: Edition
     options: StanleyOptions
     standing: list[Spaces]
@@ -230,6 +231,10 @@ class Core(Remembering[State, UnitType, Unit]):
     def recount(self) -> None:
         """What nothing kept by side hangs on has changed: battles, missions, improved positions, aircraft."""
         self.cache = {}
+
+    def recount_of(self, side: int) -> None:
+        """The same, and what is kept of one side: what its ships have aboard."""
+        self.cache, self.of_side[side] = {}, {}
 
     def withdraw_zone(self, unit: int, lies: Unit) -> None:
         """9.0 A declaration ends when a counter is shown that may have been meant, or any leaves the hex unseen.

@@ -93,7 +93,7 @@ def opposed(game: Core) -> Held:
                 found[space] = found.get(space, 0.0) + BACK
         return {space: power for space, power in found.items() if space >= 0}
 
-    found: Held = game.kept("opposed", find)
+    found: Held = game.kept_of(AR, "opposed", find)
     return found
 
 

@@ -56,12 +56,11 @@ def gun_berths(game: Core) -> Mapping[int, float]:
 
     def find() -> Mapping[int, float]:
         wanted = {target: value for target in assaults(game) if (value := guns_worth(game, target)) > 0}
-        near, reach = game.edition.chart.distance, game.edition.tables.combat.ship_range
-        return {
-            space: value
-            for space in (game.edition.waters if wanted else ())
-            if (value := sum(gain for target, gain in wanted.items() if near(space, target) <= reach)) > 0
-        }
+        chart, reach, found = game.edition.chart, game.edition.tables.combat.ship_range, dict[int, float]()
+        for target, value in wanted.items():
+            for space in chart.within(target, reach):
+                found[space] = found.get(space, 0.0) + value
+        return {space: found[space] for space in game.edition.waters if space in found}
 
     found: Mapping[int, float] = game.kept("gun_berths", find)
     return found

@@ -54,7 +54,7 @@ def enemy_strength(game: Core, space: int, side: int) -> float:
 
 def own_strength(game: Core, space: int, side: int) -> float:
     """The strength with which a side defends a hex."""
-    found: Mapping[int, float] = game.kept(("strengths", side), lambda: strengths(game, side))
+    found: Mapping[int, float] = game.kept_of(side, "strengths", lambda: strengths(game, side))
     return found.get(space, 0.0)
 
 
@@ -89,7 +89,7 @@ def next_to_enemies(game: Core, side: int) -> Mapping[int, Sequence[int]]:
                     found.setdefault(there, []).append(space)
         return found
 
-    known: Mapping[int, Sequence[int]] = game.kept(("beside", side), find)
+    known: Mapping[int, Sequence[int]] = game.kept_of(1 - side, "beside", find)
     return known
 
 
@@ -111,7 +111,7 @@ def fighting(game: Core, side: int) -> Set[int]:
     def find() -> Set[int]:
         return frozenset(game.hex(unit) for unit in game.on_map(side) if fights(game, unit))
 
-    known: Set[int] = game.kept(("fighting", side), find)
+    known: Set[int] = game.kept_of(side, "fighting", find)
     return known
 
 

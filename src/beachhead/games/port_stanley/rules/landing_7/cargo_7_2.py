@@ -116,7 +116,7 @@ def add_stores(game: Core, ship: int, points: int) -> None:
     came = s.clock if points > 0 else max((one.came for one in there), default=0)
     others = tuple(one for one in s.supplies if one not in there)
     s.supplies = (*others, Supplies(UK, ABOARD, now, inside=ship, came=came)) if now else others
-    game.forget()
+    game.recount_of(UK)
 
 
 def forsake(game: Core) -> None:
