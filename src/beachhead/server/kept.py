@@ -51,13 +51,7 @@ class Kept:
 
     def keep_order(self, match: str, seat: Side, question: str, kept: KeptOrder | None) -> None:
         """Keep a standing order in place of the one for its question; None keeps none."""
-        columns = ORDERS.c
-        mine = (columns.match == match, columns.seat == seat, columns.question == question)
-        with self._storage.work(writes=True) as connection:
-            connection.execute(sa.delete(ORDERS).where(*mine))
-            if kept is not None:
-                values = {"match": match, "seat": seat, "question": question, "kept": as_text(kept)}
-                connection.execute(sa.insert(ORDERS).values(values))
+        self._keep(ORDERS, kept, match=match, seat=seat, question=question)
 
     def notes(self, match: str) -> list[KeptNote]:
         """The notes of a match; one that is damaged is left out."""
@@ -66,13 +60,14 @@ class Kept:
 
     def keep_note(self, match: str, seat: Side, space: int, kept: KeptNote | None) -> None:
         """Keep a note in place of the one that its side has on the space; None keeps none."""
-        columns = NOTES.c
-        mine = (columns.match == match, columns.seat == seat, columns.space == space)
+        self._keep(NOTES, kept, match=match, seat=seat, space=space)
+
+    def _keep(self, table: sa.Table, kept: KeptOrder | KeptNote | None, **place: str | int) -> None:
+        """Keep something in its place, where the columns named have these values; None keeps nothing there."""
         with self._storage.work(writes=True) as connection:
-            connection.execute(sa.delete(NOTES).where(*mine))
+            connection.execute(sa.delete(table).filter_by(**place))
             if kept is not None:
-                values = {"match": match, "seat": seat, "space": space, "kept": as_text(kept)}
-                connection.execute(sa.insert(NOTES).values(values))
+                connection.execute(sa.insert(table).values(**place, kept=as_text(kept)))
 
     def _whole(self, query: sa.Select[Any], reader: Reader[T]) -> list[T]:
         """What a query finds, without what is damaged."""
