@@ -180,6 +180,7 @@ def show(page: Page, server: Program, said: dict[str, bytes]) -> None:
         else:
             route.fulfill(body=b"[]", content_type="application/json")
 
+    page.goto("about:blank")  # what the page before asks for is none of `said`
     page.route("**/api/**", answer)
     page.route_web_socket("**/live*", lambda line: None)
     page.goto(f"{server.address}/#/table/{TOKEN}")
