@@ -154,19 +154,18 @@ def test_from_the_lobby_to_a_stack_at_sea_and_a_raid(server: Program, visit: Vis
 
 @pytest.fixture(scope="module")
 def ashore() -> bytes:
-    """The record of a match between computer players until Germans who are ashore may move."""
+    """The record of a match between computer players until Germans may move who are ashore and alone in their hex."""
     match = beachhead.new_match(GAME, "sealion", seed=SEED)
     players = {side: make_player("greedy", player_seed(SEED, side)) for side in ("br", "ge")}
     board = match.view("ge") and match.game.edition.chart.names
     while True:
         side = sorted(match.asks)[0]
         ask = match.asks[side]
-        if (
-            side == "ge"
-            and ask.name == "move"
-            and any(0 <= match.game.place(o.piece) < len(board) for o in ask.choices())
-        ):
-            return encode_record(match.record())
+        if side == "ge" and ask.name == "move":
+            crowd = Counter(piece.space for piece in match.view("ge").pieces)
+            at = [match.game.place(option.piece) for option in ask.choices()]
+            if any(0 <= place < len(board) and crowd[place] == 1 for place in at):
+                return encode_record(match.record())
         match.apply(side, players[side].choose(match.observe(side)))
 
 

