@@ -158,6 +158,7 @@ def answers(board: Board, shown: Position, question: Question | None = None) -> 
         "taken_back": [],
         "orders": [],
         "may_order": [],
+        "notes": [],
     }
     said: dict[str, Any] = {
         f"/api/table/{TOKEN}": table,

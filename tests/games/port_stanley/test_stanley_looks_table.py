@@ -106,7 +106,7 @@ def test_a_move_shows_its_ways_its_costs_and_where_it_stops() -> None:
     assert to["2213"].note == "2 of 20 points"
     assert to["2313"].note == "4 of 20 points; enemy zone of control: it stops there"
     assert to["2313"].marks == ("stop",)
-    assert to["2213"].marks == ()
+    assert to["2213"].marks == ("way",)
     assert all(one.space in steps for one in to.values())
 
 
