@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from beachhead.edition.guide import find_guide
-from beachhead.kernel.module import find
+from beachhead.edition.guide import find_guide, guides_of
+from beachhead.kernel.module import find, find_scenario
 from beachhead.players.registry import REGULAR
 from beachhead.server.seats import installed_players
 from server.helpers import Client, Json, Serve, fault, send, table, wait_for
@@ -176,3 +177,29 @@ def test_a_lesson_in_the_lobby(client: Client) -> None:
 )
 def test_what_is_no_lesson(client: Client, body: Json, where: str) -> None:
     assert fault(client.post("/api/lessons", json=body), 400, "bad_input")["where"] == where
+
+
+SMALL = {"falklands_showdown": 6}
+"""How many turns are left at most in the position to which a game's first lesson leads."""
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_where_a_game_is_long_the_lesson_leads_to_its_last_turns(client: Client, game: str) -> None:
+    module = find(game)
+    (guide,) = guides_of(module)
+    assert guide.start is not None
+    scenario = find_scenario(module, guide.start.scenario)
+    assert module.presentation.render(guide.text("onward")) != guide.text("onward").key
+    seats = {side: "person" if side == guide.side else REGULAR for side in scenario.sides}
+    body = {"game": game, "scenario": guide.start.scenario, "seats": seats, "guide": guide.id}
+    answer = client.post("/api/matches", json=body)
+    assert answer.status_code == 201, answer.text
+    seen = table(client, answer.json()["table"])
+    assert seen["question"]["side"] == guide.side
+    left = scenario.last_turn - msgspec.json.decode(guide.start.state)["turn"]
+    assert 0 < left <= SMALL[game]
+
+
+def test_a_guide_without_a_position_leads_to_none(client: Client) -> None:
+    body = {"game": "leyte", "scenario": "assault", "seats": {"us": "person", "jp": "person"}, "guide": "first-turn"}
+    fault(client.post("/api/matches", json=body), 400, "bad_input")

@@ -504,11 +504,14 @@ export interface LogLine {
 
 /**
  * What to play after a lesson: a scenario of its game, by id and name, and the learner's side.
+ *
+ * `guide`: it begins in the position that this guide has prepared; "" for the beginning of the scenario.
  */
 export interface Onward {
   scenario: string;
   name: string;
   side: Side;
+  guide: string;
 }
 
 /**

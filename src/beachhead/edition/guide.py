@@ -55,11 +55,20 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spaces: tuple[str, ...] = ()
 
 
+class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position from which a match begins: of a scenario under some settings, the state as JSON without its dice."""
+
+    scenario: str
+    settings: dict[str, str]
+    state: msgspec.Raw
+
+
 class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A guide: `side` is the learner's, `seed` the number from which the dice come out as the steps tell.
 
     `prefix` begins the keys of its texts, if the game's catalogue has another one than the game's id; `onward` is the
-    scenario to play afterwards, if that is another one.
+    scenario to play afterwards, if that is another one; `start` the position in which that begins, near its end, where
+    it would be long from its beginning.
     """
 
     game: str
@@ -70,6 +79,7 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1)]
     prefix: str = ""
     onward: str = ""
+    start: Prepared | None = None
 
     @property
     def decisions(self) -> int:
@@ -90,11 +100,14 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def text(self, key: str) -> Text:
         """A text of the guide: ``name``, ``about``, ``end.title``, and a step's ``STEP.title`` and ``STEP.do``, and
-        where there is something to say ``STEP.happened`` and ``STEP.text``."""
+        where there is something to say ``STEP.happened`` and ``STEP.text``; ``onward`` names its `start`."""
         return Text(f"{self.prefix or self.game}.guide.{self.id}.{key}")
 
 
-GUIDES = Reader(Guide)
+GUIDES, PREPARED = Reader(Guide), Reader(Prepared)
+
+START = ".start.json"
+"""The end of the file beside a guide that holds its `start`; `scripts/lesson_start.py` writes it."""
 
 
 @runtime_checkable
@@ -130,4 +143,9 @@ def read_guide(text: str, where: str) -> Guide:
 @lru_cache(maxsize=16)
 def read_guides(folder: Path) -> tuple[Guide, ...]:
     """The guides in a folder, in the order of their names; none if there is no such folder.  Raises UsageError."""
-    return tuple(read_guide(file.read_text(encoding="utf-8"), file.stem) for file in sorted(folder.glob("*.toml")))
+    found = []
+    for file in sorted(folder.glob("*.toml")):
+        guide, start = read_guide(file.read_text(encoding="utf-8"), file.stem), file.with_suffix(START)
+        read = PREPARED.json(start.read_bytes()) if start.exists() else None
+        found.append(msgspec.structs.replace(guide, start=read))
+    return tuple(found)

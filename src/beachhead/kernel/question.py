@@ -77,11 +77,15 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Onward(msgspec.Struct, frozen=True, kw_only=True):
-    """What to play after a lesson: a scenario of its game, by id and name, and the learner's side."""
+    """What to play after a lesson: a scenario of its game, by id and name, and the learner's side.
+
+    `guide`: it begins in the position that this guide has prepared; "" for the beginning of the scenario.
+    """
 
     scenario: str
     name: str
     side: Side
+    guide: str = ""
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from beachhead.edition.guide import Guide
+from beachhead.edition.guide import Guide, find_guide
 from beachhead.kernel.ask import Action, Options, Side
-from beachhead.kernel.module import find_scenario
+from beachhead.kernel.dice import make_seed
+from beachhead.kernel.module import GameModule, find_scenario
 from beachhead.kernel.question import Lesson, Onward
+from beachhead.kernel.record import Header, Start
+from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.text import KERNEL, Text
 from beachhead.server.journaled import JournaledMatch
 
@@ -93,6 +96,26 @@ def _said(journaled: JournaledMatch, text: Text) -> str:
     return "" if said == text.key else said
 
 
+def prepared(module: GameModule, guide: str, seed: int | str | None) -> Header:
+    """What a match follows from that begins in the position which a guide has prepared.  Raises UsageError."""
+    found = find_guide(module, guide)
+    if found.start is None:
+        raise UsageError(f"the guide {guide!r} has prepared no position", where="guide")
+    scenario, settings, state = found.start.scenario, found.start.settings, found.start.state
+    name = module.presentation.render(found.text("name"))
+    return Header(
+        game=module.id,
+        scenario=scenario,
+        settings=settings,
+        rules=module.rules_version,
+        seed=make_seed(seed).hex(),
+        start=Start(state=state, name=name),
+    )
+
+
 def _onward(journaled: JournaledMatch, guide: Guide) -> Onward:
+    if guide.start is not None:
+        name = journaled.match.render(guide.text("onward"))
+        return Onward(scenario=guide.start.scenario, name=name, side=guide.side, guide=guide.id)
     scenario = find_scenario(journaled.match.module, guide.onward or guide.scenario)
     return Onward(scenario=scenario.id, name=scenario.name, side=guide.side)

@@ -10,6 +10,7 @@ import msgspec
 
 from beachhead.edition.guide import find_guide
 from beachhead.kernel.ask import Side
+from beachhead.kernel.branching import begun
 from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import find, find_scenario, seats_of
 from beachhead.kernel.record import decode_record
@@ -21,6 +22,7 @@ from beachhead.server.branches import branched
 from beachhead.server.commitments import LESSON, RECORD, SERVER, SET_UP, new_salt
 from beachhead.server.errors import TableError
 from beachhead.server.invitations import Invitations, invitations_for
+from beachhead.server.lesson import prepared
 from beachhead.server.requests import NewBranch, NewLesson, NewMatch, Search, Seating
 from beachhead.server.ruling import entry_of, nothing_noted
 from beachhead.server.seats import (
@@ -82,7 +84,10 @@ class Lobby:
         scenario = find_scenario(module, wanted.scenario)
         players = check_seats(wanted.seats, scenario.sides, self.players)
         invited = check_invited(wanted.invite, players)
-        match = new_match(module.id, scenario.id, seed=seed, options=wanted.options, data=self.data)
+        if wanted.guide is None:
+            match = new_match(module.id, scenario.id, seed=seed, options=wanted.options, data=self.data)
+        else:
+            match = begun(prepared(module, wanted.guide, seed), self.data)
         return self._set_up(match, wanted, players, invited)
 
     def branch(self, sight: Sight, parent: str, wanted: NewBranch) -> tuple[str, Links]:

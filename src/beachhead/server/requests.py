@@ -52,11 +52,12 @@ class Seating(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class NewMatch(Seating, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A match to set up, and who is to play it."""
+    """A match to set up, and who is to play it; with a `guide` it begins in the position that this has prepared."""
 
     game: Word
     scenario: Word
     options: dict[str, str] | None = None
+    guide: Word | None = None
 
 
 class NewBranch(Seating, frozen=True, kw_only=True, forbid_unknown_fields=True):

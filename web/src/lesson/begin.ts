@@ -14,10 +14,10 @@ export async function beginLesson(game: string, guide: string, step = 1): Promis
 }
 
 /** Sets up what a lesson leads to, against the computer that plays where nobody has chosen one. */
-export async function beginMatch(game: string, { scenario, side }: Onward): Promise<string> {
+export async function beginMatch(game: string, { scenario, side, guide }: Onward): Promise<string> {
   const found = (await api.games()).find(({ id }) => id === game);
   const computer = found?.players.find(({ usual }) => usual)?.id ?? "";
   const sides = found?.scenarios.find(({ id }) => id === scenario)?.sides ?? [];
   const seats = Object.fromEntries(sides.map((one) => [one, one === side ? PERSON : computer]));
-  return tableAddress((await api.start({ game, scenario, seats })).table);
+  return tableAddress((await api.start({ game, scenario, seats, ...(guide ? { guide } : {}) })).table);
 }

@@ -165,6 +165,7 @@ export const api = {
     seats: Record<Side, string>;
     invite?: Side[];
     options?: Record<string, string>;
+    guide?: string;
   }): Promise<Started> => send("POST", "matches", body),
   /** A match that plays on from a moment of this one. */
   branch: (token: string, body: { at: number; seats: Record<Side, string>; invite: Side[] }): Promise<Started> =>
