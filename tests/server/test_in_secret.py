@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from server.helpers import Client, Json, Serve, table
+from server.helpers import Client, Json, Serve, fault, table
 from server.test_back_and_forth import redo, undo
 from server.test_secrets import neutral
 
@@ -56,6 +56,19 @@ def test_each_goes_back_and_forward_while_the_other_goes_on(client: Client, seed
             given[token] += 1
         assert table(client, token)["decision"] == given[token]
         assert [bytes_of(client, links, other) for other in others] == before
+
+
+@pytest.mark.parametrize("side", ["us", "reb"])
+def test_an_offer_to_go_back_does_not_tell_that_one_has_answered(client: Client, side: str) -> None:
+    """Before anybody's answer is known there is nothing to go back behind, for who has answered as for who has not."""
+    links = opened(client)
+    token = links["seats"][side]
+    others = [other for other in (*links["seats"].values(), links["watch"]) if other != token]
+    before = [bytes_of(client, links, other) for other in others]
+    for answers in range(3):
+        fault(client.post(f"/api/table/{token}/offer", json={"kind": "take_back"}), 409, "no_way_back")
+        assert [bytes_of(client, links, other) for other in others] == before, answers
+        act(client, token, random.Random(1))
 
 
 def test_a_new_start_of_the_server_knows_what_each_has_done(serve: Serve) -> None:

@@ -144,14 +144,16 @@ def _nothing_since(journaled: JournaledMatch, seat: Seat, declined: Offer) -> bo
 def _back_to(journaled: JournaledMatch, seat: Seat, number: int | None) -> int:
     """The decision to which play can go back from a link's number of it: the last moment of rest up to there.
 
-    It is one which everybody noticed, so it tells nothing of what was done in secret.
+    It is one which everybody noticed, before the last answer that everybody noticed: whoever offers it tells nothing of
+    what was done in secret, nor that he has answered in secret himself.
     """
     match, numbers = journaled.match, journaled.numbers(seat.sides)
     number = numbers.last - 1 if number is None else number
     if number >= numbers.last and numbers.last:
         message = f"the match has {numbers.last} decisions; there is nothing after {number} to take back"
         raise TableError(400, "bad_input", message, where="body.to")
-    for rest in rests(match, numbers.first(number), journaled.floor) if numbers.last else ():
+    public = next((one for one in range(match.decisions, 0, -1) if journaled.noticed_by_all(one)), 0)
+    for rest in rests(match, min(numbers.first(number), public - 1), journaled.floor) if numbers.last else ():
         if journaled.noticed_by_all(rest):
             if match.earlier(rest).sides_swapped == match.sides_swapped:
                 return rest
