@@ -15,12 +15,14 @@ from typing import Any
 import pytest
 
 from beachhead.kernel.match import new_match
+from beachhead.kernel.orders import StandingOrder
 from beachhead.kernel.refusal import UsageError
 from beachhead.server import folder, snapshot, storage
 from beachhead.server.folder import backup, damage, hold, restore
+from beachhead.server.kept import Kept, KeptNote
 from beachhead.server.mending import mend
 from beachhead.server.seats import new_links
-from beachhead.server.storage import FILE, Entry, Storage
+from beachhead.server.storage import FILE, Entry, KeptOrder, Storage
 from server.helpers import Client, Serve, new, step, table
 
 PAGE = 4096
@@ -156,6 +158,22 @@ def test_whatever_page_is_damaged_the_rest_goes_on(tmp_path: Path) -> None:
         entries += sum(map(len, there.values()))
     assert damaged > 30
     assert entries > 0.7 * damaged * len(written) * ENTRIES
+
+
+def test_notes_and_standing_orders_are_carried_over(tmp_path: Path) -> None:
+    fill(tmp_path, 2)
+    before = Storage(tmp_path)
+    note = KeptNote(seat="red", space=1, text="hold", mark="", to=-1, shared="own", decision=3, counted={"red": 3})
+    pass_by = StandingOrder(question="intercept", policy="pass")
+    order = KeptOrder(seat="red", order=pass_by, asked="?", acts={}, passes="pass", link="s" * 64)
+    Kept(before).keep_note("m1", "red", 1, note)
+    Kept(before).keep_order("m1", "red", "intercept", order)
+    _close(before)
+    spoil(tmp_path / FILE, (tmp_path / FILE).stat().st_size // PAGE // 2)
+    assert "2 matches go on" in mend(tmp_path)[0]
+    after = Storage(tmp_path)
+    assert (Kept(after).notes("m1"), Kept(after).orders("m1")) == ([note], [order])
+    after.close()
 
 
 @pytest.mark.parametrize("content", [b"", b"no database" * 1000, b"SQLite format 3\0" + b"\xff" * 9000])

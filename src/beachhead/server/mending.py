@@ -16,8 +16,11 @@ import msgspec
 import sqlalchemy as sa
 
 from beachhead.server.folder import damage, data_file, is_damage, opened, set_aside
-from beachhead.server.schema import ABOUT, INVITATIONS, JOURNAL, MATCHES, META, SCHEMA, SEATS
+from beachhead.server.schema import ABOUT, INVITATIONS, JOURNAL, MATCHES, META, NOTES, ORDERS, SCHEMA, SEATS
 from beachhead.server.storage import HEADERS, PLAYERS, SIDES, SUMMARIES
+
+BESIDE = (INVITATIONS, ORDERS, NOTES)
+"""What is kept with a match as it is; one of them that is damaged is left out when it is read."""
 
 FURTHEST = 2**40
 """How far beyond a place that cannot be read rows are looked for."""
@@ -102,9 +105,8 @@ def whole(found: dict[str, list[Row]]) -> tuple[dict[str, list[Row]], list[str]]
     told += [f"The match {match} has lost its links." for match in unreachable]
     strangers = {row["match"] for row in (*found["seats"], *found["journal"])} - set(matches)
     told += [f"The match {match} is lost." for match in sorted(map(str, strangers))]
-    invitations = [row for row in found["invitations"] if row["match"] in matches]
-    tables = {"matches": list(matches.values()), "seats": seats, "journal": kept, "invitations": invitations}
-    return tables, told
+    beside = {table.name: [row for row in found[table.name] if row["match"] in matches] for table in BESIDE}
+    return {"matches": list(matches.values()), "seats": seats, "journal": kept, **beside}, told
 
 
 def _not_matches(file: Path) -> list[Row]:
@@ -131,7 +133,7 @@ def write(file: Path, kept: dict[str, list[Row]]) -> None:
         with engine.begin() as connection:
             META.create_all(connection)
             connection.execute(sa.insert(ABOUT).values(name="schema", value=str(SCHEMA)))
-            for table in (MATCHES, SEATS, INVITATIONS, JOURNAL):
+            for table in (MATCHES, SEATS, JOURNAL, *BESIDE):
                 for row in kept[table.name]:
                     connection.execute(sa.insert(table).prefix_with("OR IGNORE").values(row))
     finally:
