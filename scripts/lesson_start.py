@@ -2,8 +2,9 @@
 
 python scripts/lesson_start.py gators first-landing --turn 16 --seed 3
 
-It plays the scenario that the guide names for afterwards up to the first question of that turn to the learner's side
-at which nothing else is under way, and writes it beside the guide.
+It plays the scenario of the guide up to the first question of that turn to the learner's side
+at which nothing else is under way, and writes it beside the guide.  Without turn and seed it makes the one again that
+is there: where rules have changed so that it cannot be read any more.
 """
 
 from __future__ import annotations
@@ -40,16 +41,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("guide")
-    parser.add_argument("--turn", type=int, required=True)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--turn", type=int)
+    parser.add_argument("--seed", type=int)
     wanted = parser.parse_args()
     module = find(wanted.game)
     guide = next(one for one in guides_of(module) if one.id == wanted.guide)
-    scenario = guide.onward or guide.scenario
-    then = play_to(wanted.game, scenario, guide.side, wanted.turn, wanted.seed)
+    there = guide.start
+    turn = there.turn if wanted.turn is None and there is not None else wanted.turn
+    seed = there.seed if wanted.seed is None and there is not None else wanted.seed or 1
+    if turn is None:
+        parser.error("no position is prepared yet: say up to which --turn")
+    then = play_to(wanted.game, guide.scenario, guide.side, turn, seed)
     header = branch(then, None).header
     assert header.start is not None
-    prepared = Prepared(scenario=scenario, settings=header.settings, state=header.start.state)
+    prepared = Prepared(settings=header.settings, turn=turn, seed=seed, state=header.start.state)
     place = Path(beachhead.__file__).parent / "games" / module.id / "data" / "guides" / f"{guide.id}{START}"
     place.write_bytes(msgspec.json.encode(prepared) + b"\n")
     sys.stdout.write(f"{place}: {place.stat().st_size} bytes, turn {then.game.state.turn}\n")

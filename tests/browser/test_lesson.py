@@ -77,7 +77,9 @@ def test_it_is_left_taken_up_again_and_leads_to_a_match(server: Program, visit: 
     shots(page, "lesson-end")
     page.get_by_test_id("lesson-onward").click()
     expect(lesson).to_have_count(0)
-    expect(page.get_by_text("The American Assault").first).to_be_visible()
+    expect(page.get_by_text("The Mountain Barrier").first).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_test_id("origin")).to_contain_text("prepared for the lesson “Your first turn”")
 
 
 def learner_asked(table: Json) -> bool:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from beachhead.edition.guide import find_guide, guides_of
+from beachhead.kernel.branching import begun
 from beachhead.kernel.module import find, find_scenario
-from beachhead.players.registry import REGULAR
+from beachhead.kernel.record import decode_record, encode_record
+from beachhead.kernel.replaying import replay
+from beachhead.players.registry import REGULAR, make_player
+from beachhead.server.lesson import prepared
 from beachhead.server.seats import installed_players
 from server.helpers import Client, Json, Serve, fault, send, table, wait_for
 
@@ -179,27 +182,61 @@ def test_what_is_no_lesson(client: Client, body: Json, where: str) -> None:
     assert fault(client.post("/api/lessons", json=body), 400, "bad_input")["where"] == where
 
 
-SMALL = {"falklands_showdown": 6}
-"""How many turns are left at most in the position to which a game's first lesson leads."""
+SMALL = {"leyte": 2, "gators": 1, "falklands_showdown": 7, "port_stanley": 1, "britain_stands_alone": 2}
+"""The turns, at most, of the small match to which the lesson of a game leads."""
+
+MOST = 300
+"""The answers of the learner's side in it, if a Regular gives them: a person gives fewer."""
 
 
 @pytest.mark.parametrize("game", SMALL)
-def test_where_a_game_is_long_the_lesson_leads_to_its_last_turns(client: Client, game: str) -> None:
+def test_a_lesson_leads_to_a_small_match_that_is_like_any_other(serve: Serve, game: str) -> None:
+    client, module = serve(players=installed_players()), find(game)
+    (guide,) = guides_of(module)
+    scenario = find_scenario(module, guide.scenario)
+    assert module.presentation.render(guide.text("onward")) != guide.text("onward").key
+    body = {"game": game, "scenario": scenario.id, "seats": dict.fromkeys(scenario.sides, "person"), "guide": guide.id}
+    links = client.post("/api/matches", json=body).json()
+    token = links["seats"][guide.side]
+    seen = table(client, token)
+    assert seen["question"]["side"] == guide.side
+    assert (seen["branch"]["match"], seen["guide"]) == ("", None)
+    action = seen["question"]["choices"][0]["action"]
+    assert send(client, token, seen, action["verb"], action["target"]).status_code == 200
+    acted = table(client, token)
+    if acted["can_undo"]:
+        assert client.post(f"/api/table/{token}/undo", json={"version": acted["version"]}).status_code == 200
+        assert table(client, token)["position"] == seen["position"]
+        body = {"version": table(client, token)["version"]}
+        assert client.post(f"/api/table/{token}/redo", json=body).status_code == 200
+    assert table(serve(players=installed_players()), token)["position"] == acted["position"]
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_the_small_match_ends_and_its_record_replays(game: str) -> None:
+    """If the rules cannot read its position any more, `python scripts/lesson_start.py GAME GUIDE` makes it again."""
     module = find(game)
     (guide,) = guides_of(module)
+    match = begun(prepared(module, guide.id, guide.scenario, 1))
     assert guide.start is not None
-    scenario = find_scenario(module, guide.start.scenario)
-    assert module.presentation.render(guide.text("onward")) != guide.text("onward").key
-    seats = {side: "person" if side == guide.side else REGULAR for side in scenario.sides}
-    body = {"game": game, "scenario": guide.start.scenario, "seats": seats, "guide": guide.id}
-    answer = client.post("/api/matches", json=body)
-    assert answer.status_code == 201, answer.text
-    seen = table(client, answer.json()["table"])
-    assert seen["question"]["side"] == guide.side
-    left = scenario.last_turn - msgspec.json.decode(guide.start.state)["turn"]
-    assert 0 < left <= SMALL[game]
+    assert find_scenario(module, guide.scenario).last_turn - match.game.state.turn < SMALL[game]
+    players = {side.id: make_player(REGULAR, 1) for side in module.sides}
+    while not match.over:
+        side = next(iter(match.asks))
+        match.apply(side, players[side].choose(match.observe(side)))
+    assert match.outcome is not None
+    assert replay(decode_record(encode_record(match.record()))).digest() == match.digest()
+    assert sum(side == guide.side for side, _ in match.history) < MOST
 
 
-def test_a_guide_without_a_position_leads_to_none(client: Client) -> None:
-    body = {"game": "leyte", "scenario": "assault", "seats": {"us": "person", "jp": "person"}, "guide": "first-turn"}
-    fault(client.post("/api/matches", json=body), 400, "bad_input")
+@pytest.mark.parametrize(
+    ("more", "where"),
+    [
+        ({"scenario": "assault"}, "guide"),
+        ({"guide": "second-turn"}, "guide"),
+        ({"options": {"retreat": "shortest"}}, "options"),
+    ],
+)
+def test_what_leads_to_no_prepared_position(client: Client, more: Json, where: str) -> None:
+    body = {"game": "leyte", "scenario": "barrier", "seats": {"us": "person", "jp": "person"}, "guide": "first-turn"}
+    assert fault(client.post("/api/matches", json={**body, **more}), 400, "bad_input")["where"] == where

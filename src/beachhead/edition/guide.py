@@ -56,19 +56,22 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position from which a match begins: of a scenario under some settings, the state as JSON without its dice."""
+    """A position of a guide's scenario from which a match begins: settings, and the state as JSON without its dice.
 
-    scenario: str
+    Computer players came to it, with a seed, at the learner's first question of a turn: so it can be made again.
+    """
+
     settings: dict[str, str]
+    turn: int
+    seed: int
     state: msgspec.Raw
 
 
 class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A guide: `side` is the learner's, `seed` the number from which the dice come out as the steps tell.
 
-    `prefix` begins the keys of its texts, if the game's catalogue has another one than the game's id; `onward` is the
-    scenario to play afterwards, if that is another one; `start` the position in which that begins, near its end, where
-    it would be long from its beginning.
+    `prefix` begins the keys of its texts, if the game's catalogue has another one than the game's id; `start` is the
+    position from which to play afterwards, near the end of the scenario, which would be long from its beginning.
     """
 
     game: str
@@ -78,7 +81,6 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
     steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1)]
     prefix: str = ""
-    onward: str = ""
     start: Prepared | None = None
 
     @property

@@ -96,26 +96,27 @@ def _said(journaled: JournaledMatch, text: Text) -> str:
     return "" if said == text.key else said
 
 
-def prepared(module: GameModule, guide: str, seed: int | str | None) -> Header:
-    """What a match follows from that begins in the position which a guide has prepared.  Raises UsageError."""
+def prepared(module: GameModule, guide: str, scenario: str, seed: int | str | None) -> Header:
+    """What a match of a scenario follows from that begins in the position which a guide has prepared for it.
+
+    Raises UsageError where it has prepared none.
+    """
     found = find_guide(module, guide)
-    if found.start is None:
-        raise UsageError(f"the guide {guide!r} has prepared no position", where="guide")
-    scenario, settings, state = found.start.scenario, found.start.settings, found.start.state
-    name = module.presentation.render(found.text("name"))
+    if found.start is None or found.scenario != scenario:
+        raise UsageError(f"the guide {guide!r} has prepared no position of {scenario!r}", where="guide")
     return Header(
         game=module.id,
         scenario=scenario,
-        settings=settings,
+        settings=found.start.settings,
         rules=module.rules_version,
         seed=make_seed(seed).hex(),
-        start=Start(state=state, name=name),
+        start=Start(state=found.start.state, name=module.presentation.render(found.text("name"))),
     )
 
 
 def _onward(journaled: JournaledMatch, guide: Guide) -> Onward:
     if guide.start is not None:
         name = journaled.match.render(guide.text("onward"))
-        return Onward(scenario=guide.start.scenario, name=name, side=guide.side, guide=guide.id)
-    scenario = find_scenario(journaled.match.module, guide.onward or guide.scenario)
+        return Onward(scenario=guide.scenario, name=name, side=guide.side, guide=guide.id)
+    scenario = find_scenario(journaled.match.module, guide.scenario)
     return Onward(scenario=scenario.id, name=scenario.name, side=guide.side)

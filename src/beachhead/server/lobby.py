@@ -14,6 +14,7 @@ from beachhead.kernel.branching import begun
 from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import find, find_scenario, seats_of
 from beachhead.kernel.record import decode_record
+from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.replaying import DivergenceError, replay
 from beachhead.server import orders, snapshot
 from beachhead.server.analysis import Sight
@@ -82,12 +83,14 @@ class Lobby:
         seed = self._seed(wanted)
         module = find(wanted.game)
         scenario = find_scenario(module, wanted.scenario)
+        if wanted.guide is not None and wanted.options is not None:
+            raise UsageError("a position that a guide has prepared has its options already", where="options")
         players = check_seats(wanted.seats, scenario.sides, self.players)
         invited = check_invited(wanted.invite, players)
         if wanted.guide is None:
             match = new_match(module.id, scenario.id, seed=seed, options=wanted.options, data=self.data)
         else:
-            match = begun(prepared(module, wanted.guide, seed), self.data)
+            match = begun(prepared(module, wanted.guide, scenario.id, seed), self.data)
         return self._set_up(match, wanted, players, invited)
 
     def branch(self, sight: Sight, parent: str, wanted: NewBranch) -> tuple[str, Links]:
