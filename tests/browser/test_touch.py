@@ -6,11 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.choosing import choice, choices, next_choice
-from browser.conftest import PHONE, Visit
+from browser.conftest import PHONE, RESULTS, Visit
 from browser.program import Program
 from browser.seat import Fingers
+from browser.test_access import axe, check
 
 pytestmark = pytest.mark.browser
+
+__all__ = ["axe"]
 
 WITHOUT_GUNS = ("guard", "advance", "join", "declare", "to", "retreat", "end")
 
@@ -73,6 +76,28 @@ def test_a_tap_of_two_fingers_undoes(server: Program, visit: Visit) -> None:
     seat.take(choices(before, "move")[3])
     two_tap(seat)
     assert seat.settle(lambda now: not now["question"]["ways"])["decision"] == before["decision"]
+
+
+def test_a_note_is_pinned_by_touch(server: Program, visit: Visit, axe: str) -> None:
+    seat = sit(server, visit)
+    page, before = seat.page, seat.table()
+    page.get_by_role("button", name="Layers").tap()
+    page.get_by_role("button", name="Pin a note").tap()
+    card = page.get_by_test_id("note-card")
+    seat.press_at(180, 330)
+    place = (card.locator("strong").text_content() or "").removeprefix("Note on ")
+    note = page.get_by_test_id(f"note-{place}")
+    card.get_by_role("textbox").fill("mines here?")
+    card.get_by_text("doubt", exact=True).tap()
+    check(page, axe, "the card of a note")
+    page.screenshot(path=RESULTS / "note-touch.png")
+    card.get_by_role("button", name="Keep").tap()
+    expect(note).to_have_attribute("aria-label", f"Note on {place}: doubt, mines here?")
+    check(page, axe, "a note on the map")
+    note.tap()
+    card.get_by_role("button", name="Remove").tap()
+    expect(note).to_have_count(0)
+    assert seat.table()["version"] == before["version"]
 
 
 def test_the_sheet_shows_who_takes_part(server: Program, visit: Visit) -> None:

@@ -182,7 +182,7 @@ def test_what_is_no_lesson(client: Client, body: Json, where: str) -> None:
     assert fault(client.post("/api/lessons", json=body), 400, "bad_input")["where"] == where
 
 
-SMALL = {"leyte": 2, "gators": 1, "falklands_showdown": 7, "port_stanley": 1, "britain_stands_alone": 2}
+SMALL = {"leyte": 2, "gators": 1, "falklands_showdown": 7, "port_stanley": 1, "britain_stands_alone": 1}
 """The turns, at most, of the small match to which the lesson of a game leads."""
 
 MOST = 300
