@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.choosing import choices
 from browser.conftest import RESULTS, Visit
@@ -81,3 +83,36 @@ def test_without_help_nothing_is_lit_and_every_click_is_checked(server: Program,
     page.keyboard.press("Escape")
     after = seat.take(goal)
     assert after["decision"] == table["decision"] + 1
+
+
+def test_what_was_shown_once_stays_marked_unless_one_wants_no_aid(server: Program, visit: Visit) -> None:
+    """A counter that the log has told of lies face down now; of another one nothing has been told."""
+    token = server.new(seed=23)["table"]
+    shown, other = [piece for piece in server.table(token)["position"]["pieces"] if piece["side"] == "jp"][:2]
+    line = {"decision": 0, "kind": "Revealed", "text": "A battalion is uncovered", "clause": "", "side": "jp"}
+    told = {"weight": 1, "spaces": [shown["space"]], "path": [], "faces": [], "topic": "", "role": "", "battle": -1}
+
+    def tell(route: Route) -> None:
+        answer = route.fetch()
+        table = answer.json()
+        for piece in table["position"]["pieces"]:
+            if piece["id"] in (shown["id"], other["id"]):
+                piece.update(id=piece["id"] + 9000, name="?", title="Face down", parts=[], face="down")
+        table["log"].append({**line, **told, "lookup": None, "pieces": [shown["id"]]})
+        route.fulfill(response=answer, json=table)
+
+    page = visit("about:blank")
+    page.route(f"**/api/table/{token}", tell)
+    page.goto(server.page(token))
+    badge = page.locator(".word", has_text="seen")
+    said = page.get_by_role("img", name=re.compile(r"Face down.* seen here: A battalion is uncovered \(decision 0\)"))
+    expect(said).to_have_count(1)
+    expect(badge).to_have_count(1)
+    page.get_by_test_id(f"piece-{shown['id'] + 9000}").hover()
+    page.screenshot(path=RESULTS / "seen.png")
+    open_settings(page)
+    page.screenshot(path=RESULTS / "settings-memory.png")
+    pick(page, "To remember yourself")
+    page.keyboard.press("Escape")
+    expect(badge).to_have_count(0)
+    expect(said).to_have_count(0)

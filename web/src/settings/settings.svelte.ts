@@ -9,6 +9,8 @@ export const CHOICES = {
   palette: ["printed", "blue", "contrast"],
   /** What is shown of what can be done: all, no figures, nothing. What is done is checked all the same. */
   help: ["all", "few", "none"],
+  /** Whether what was shown once stays marked where it is hidden again. */
+  memory: ["on", "off"],
   sounds: ["off", "on"],
 } as const;
 
@@ -17,7 +19,7 @@ export type Size = (typeof CHOICES.size)[number];
 type Chosen = { [S in Subject]: (typeof CHOICES)[S][number] };
 
 const KEY = "beachhead.settings";
-const FIRST: Chosen = { size: "usual", palette: "printed", help: "all", sounds: "off" };
+const FIRST: Chosen = { size: "usual", palette: "printed", help: "all", memory: "on", sounds: "off" };
 const FACTORS: Record<Size, number> = { small: 0.9, usual: 1, large: 1.15, largest: 1.3 };
 
 /** What is kept, as far as it is still something that can be chosen. */

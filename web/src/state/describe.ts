@@ -26,7 +26,12 @@ export function describePiece(desk: Situation, piece: Piece): string {
   const carrier = desk.field.pieces.get(piece.carrier);
   const inside = carrier ? say("piece.inside", { carrier: carrier.title }) : "";
   const marks = statesOf(desk, piece);
-  return [piece.title || piece.name, side, partsOf(piece), damage, inside, cargo, marks, arrivalOf(piece)].filter(Boolean).join(", ");
+  return [piece.title || piece.name, side, partsOf(piece), damage, inside, cargo, marks, arrivalOf(piece), rememberedSaid(desk, piece)].filter(Boolean).join(", ");
+}
+
+/** What was seen where a piece lies face down, and when, as the log has told it. */
+export function rememberedSaid({ field }: Situation, piece: Piece): string {
+  return field.rememberedOf(piece).map(({ text, decision }) => say("memory.seen", { text, decision })).join(", ");
 }
 
 /** What a piece adds to the sum under construction; on the target stands what the sum comes to. */

@@ -1,7 +1,9 @@
 /** What lies on the table: the pieces, by number and by space, and the board with its sides and spaces. */
 
-import type { Piece, Position, SideLook, Space } from "../scene";
+import { settings } from "../settings/settings.svelte";
+import type { LogLine, Piece, Position, SideLook, Space } from "../scene";
 import type { Point } from "../map/lattice";
+import { remembered } from "./memory";
 import { unfolded } from "./nested";
 import type { Session } from "./session.svelte";
 import type { Sheets } from "./sheets.svelte";
@@ -27,11 +29,22 @@ export class Field {
   closed = $derived(
     (this.#position?.markers ?? []).filter(({ kind }) => kind === "closed").map(({ space }) => this.sheets.plan.outline(space, -0.9)).filter(Boolean),
   );
+  /** What the reader was shown once where something lies face down now, by space; none if he wants no aid. */
+  remembered = $derived.by(() => {
+    const { table, stand } = this.session;
+    const log = settings.now.memory === "on" ? (table?.log ?? []) : [];
+    return remembered(this.#position?.pieces ?? [], log.filter(({ decision }) => decision <= (stand.at ?? Infinity)));
+  });
   attackers = $derived(new Set(this.#position?.attack?.attackers ?? []));
   defenders = $derived(new Set(this.#position?.attack?.defenders ?? []));
 
   inAttack(piece: number): boolean {
     return this.attackers.has(piece) || this.defenders.has(piece);
+  }
+
+  /** What the log has told of what was seen where a piece lies face down. */
+  rememberedOf(piece: Piece): readonly LogLine[] {
+    return piece.face === "down" ? (this.remembered.get(piece.space) ?? []) : [];
   }
 
   side(id: string | null): SideLook | undefined {
