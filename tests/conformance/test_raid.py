@@ -11,7 +11,9 @@ from click.testing import CliRunner
 import beachhead
 from beachhead.cli.conform import conform
 from beachhead.conformance.laws import options_follow_from_the_state
+from beachhead.conformance.views import logs, play_on, viewers
 from beachhead.kernel.ask import Action
+from beachhead.kernel.ending import CONCEDE
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import lent
 from beachhead.kernel.refusal import met
@@ -41,6 +43,15 @@ def sent(seed: int = 1) -> Match:
 def test_the_toy_keeps_every_law() -> None:
     done = CliRunner().invoke(conform, ["raid", "--matches", "30"])
     assert done.exit_code == 0, done.output
+
+
+def test_logs_that_are_looked_at_together_are_those_of_each_viewer() -> None:
+    match = play_on(sent(), random.Random(1))
+    assert logs(match) == {viewer: match.log(viewer) for viewer in viewers(match)}
+    assert any(logs(match).values())
+    conceded = sent()
+    conceded.repeat("red", CONCEDE)
+    assert logs(conceded)["blue"] == conceded.log("blue")
 
 
 def test_options_that_are_kept_too_long_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from beachhead.conformance.sentences import check_clause, check_words, clauses
-from beachhead.conformance.views import asked, choose, play_on, seen_by, viewers
+from beachhead.conformance.views import asked, choose, newest_lines, play_on, seen_by, viewers
 from beachhead.kernel.acts import in_position
 from beachhead.kernel.ask import NOWHERE, Action, Ask
 from beachhead.kernel.ending import AS_IT_STANDS, CONCEDE
@@ -358,7 +358,7 @@ def ends_and_nothing_else(match: Match, rng: random.Random, side: str, how: Acti
         return None
     before, viewer = gist(match), rng.choice(viewers(match))
     copy = match.clone()
-    position, lines = copy.view(viewer), copy.log(viewer)
+    position, told, lines = copy.view(viewer), list(copy.events(viewer)), newest_lines(copy, viewer)
     copy.repeat(side, how)
     assert copy.over
     assert not copy.asks
@@ -368,12 +368,15 @@ def ends_and_nothing_else(match: Match, rng: random.Random, side: str, how: Acti
     assert copy.why_not_undo() is not None
     ended, clone = copy.view(viewer), copy.clone()
     assert ended == msgspec.structs.replace(position, outcome=copy.outcome)
-    assert copy.log(viewer)[:-1] == lines
+    assert list(copy.events(viewer)) == told
+    assert newest_lines(copy, viewer) == lines
+    assert len(copy.ending()) == 1
     assert (gist(clone), clone.view(viewer)) == (gist(copy), ended)
     if match.decisions <= REPLAYED and not rng.randrange(SOMETIMES):
         again = replay(msgspec.structs.replace(copy.record(), digests=()))  # those are another law
         assert look(again) == look(copy)
         assert (again.result, again.log()) == (copy.result, copy.log())
+        assert copy.log()[:-1] == match.log()
     assert gist(match) == before
     refusal_of(copy.repeat, side, how)
     return copy

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
-
-import msgspec
 
 from beachhead.conformance.cases import Deal
 from beachhead.conformance.laws import CHEAP, EVERY_TIME, SAMPLED, Law, look, refusal_of
 from beachhead.conformance.sentences import check_clause, check_words
 from beachhead.conformance.sights import SIGHTS, a_position_is_whole, questions_can_be_read
-from beachhead.conformance.views import LONGEST_MATCH, choose, viewers
+from beachhead.conformance.views import LONGEST_MATCH, choose, logs, viewers
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.events import LogLine, in_battle
 from beachhead.kernel.match import Match
@@ -137,7 +134,7 @@ class Past:
 
     def __init__(self, match: Match) -> None:
         self.pieces, self.seen = self._pieces(match)
-        self.lines: dict[str | None, list[Any]] = {side: [] for side in viewers(match)}
+        self.lines: dict[str | None, list[LogLine]] = {side: [] for side in viewers(match)}
 
     def _pieces(self, match: Match) -> tuple[dict[int, str], set[int]]:
         """The sides of the pieces that somebody sees face up, and all that somebody sees at all."""
@@ -152,10 +149,10 @@ class Past:
         assert kept == self.pieces, "pieces vanish or change sides"
         assert now.keys() <= self.seen, "pieces appear"
         self.pieces, self.seen = now, self.seen | seen
+        lines = logs(match)
         for side, before in self.lines.items():
-            now = msgspec.to_builtins(match.log(side))
-            assert now[: len(before)] == before, "a line of the log has changed afterwards"
-            self.lines[side] = now
+            assert lines[side][: len(before)] == before, "a line of the log has changed afterwards"
+        self.lines = lines
 
 
 def check_end(match: Match) -> None:
@@ -203,10 +200,10 @@ def check_log(match: Match) -> None:
 def check_battles(match: Match) -> None:
     """Whoever reads the log finds whole battles: each begins with the line whose number it has, goes on in one piece or
     after others of its phase, and neither roll nor loss stands outside."""
-    for viewer in viewers(match):
+    for told in logs(match).values():
         lines: list[LogLine] = []
-        for decision, event in match.events(viewer):
-            lines.append(in_battle(lines, match.line(event, decision)))
+        for line in told:
+            lines.append(in_battle(lines, line))
         for line, earlier in zip(lines, (None, *lines), strict=False):
             if line.battle >= 0:
                 begun = lines[line.battle]

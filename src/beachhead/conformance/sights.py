@@ -15,7 +15,7 @@ import msgspec
 
 from beachhead.conformance.laws import Law, position_bytes, question_bytes
 from beachhead.conformance.sentences import check_clause, check_words
-from beachhead.conformance.views import asked, observed, play_on, viewers
+from beachhead.conformance.views import asked, newest, newest_lines, observed, play_on, viewers
 from beachhead.kernel.branching import branch
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.game import Game
@@ -44,9 +44,6 @@ HANDLES = (
 
 DATA, POSITION = Reader(object), Reader(Position)
 
-LINES = 50
-"""So many of the newest lines of the log are looked at in a moment: what they tell has been drawn since another one."""
-
 
 def the_seed_is_secret(match: Match, _: random.Random) -> None:
     """Neither the seed nor a part of it can be read anywhere."""
@@ -54,7 +51,7 @@ def the_seed_is_secret(match: Match, _: random.Random) -> None:
     needles = [seed, seed.hex()[:24].encode(), base64.b64encode(seed)[:24], base64.urlsafe_b64encode(seed)[:24]]
     seen: list[Any] = [match.board]
     for side in viewers(match):
-        lines = [match.line(event, decision) for decision, event in list(match.events(side))[-LINES:]]
+        lines = newest_lines(match, side)
         seen += [match.view(side), lines, match.game_of(side).redacted_for(side)]
     for side, ask in match.asks.items():
         seen += [observed(match, side), match.question(side), match.waiting(ask)]
@@ -100,9 +97,9 @@ def views_leak_nothing(match: Match, rng: random.Random) -> None:
             assert position_bytes(match, None, twin) == position_bytes(match, None)
         ask = match.asks[side]
         assert question_bytes(match, ask, twin) == question_bytes(match, ask)
-        events = list(match.events(side))[-LINES:]
+        events = newest(match, side)
         lines = [match.module.presentation.line(twin, event, decision) for decision, event in events]
-        assert lines == [match.line(event, decision) for decision, event in events]
+        assert lines == newest_lines(match, side)
         if ask.anchor:
             other = Match(match.module, match.header, twin)
             assert asked(other)[side] == asked(match)[side]

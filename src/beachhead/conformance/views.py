@@ -9,11 +9,14 @@ from typing import Any
 import msgspec
 
 from beachhead.kernel.ask import Option
-from beachhead.kernel.events import Event
+from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.match import Match
 
 LONGEST_MATCH = 20_000
 """Decisions after which a match counts as endless."""
+
+LINES = 50
+"""So many of the newest lines of the log are looked at in a moment: what they tell has been drawn since another one."""
 
 
 def viewers(match: Match) -> tuple[str | None, ...]:
@@ -24,6 +27,30 @@ def viewers(match: Match) -> tuple[str | None, ...]:
 def told(events: Iterable[tuple[int, Event]]) -> list[Any]:
     """Events as data, each with its type's name."""
     return [(decision, type(event).__name__, msgspec.to_builtins(event)) for decision, event in events]
+
+
+def newest(match: Match, side: str | None) -> list[tuple[int, Event]]:
+    """The last events that a side has been told of, each with its decision."""
+    return list(match.events(side))[-LINES:]
+
+
+def newest_lines(match: Match, side: str | None) -> list[LogLine]:
+    """What the log says of them to a side."""
+    return [match.line(event, decision) for decision, event in newest(match, side)]
+
+
+def logs(match: Match) -> dict[str | None, list[LogLine]]:
+    """The log of every viewer; an event that several are told of is put into words once."""
+    known: dict[tuple[int, int], tuple[Event, LogLine]] = {}  # as long as an event is held its id is no other's
+
+    def line(decision: int, event: Event) -> LogLine:
+        found = known.get((decision, id(event)))
+        if found is None:
+            found = known[decision, id(event)] = event, match.line(event, decision)
+        return found[1]
+
+    ending = match.ending()
+    return {viewer: [line(*told) for told in match.events(viewer)] + ending for viewer in viewers(match)}
 
 
 def asked(match: Match) -> dict[str, Any]:
