@@ -75,7 +75,11 @@ def test_it_is_left_taken_up_again_and_leads_to_a_match(server: Program, visit: 
         seat.take(next(c for c in table["question"]["choices"] if c["action"] == step))
     check(page, axe, "the end of a lesson")
     shots(page, "lesson-end")
-    page.get_by_test_id("lesson-onward").click()
+    onward = page.get_by_test_id("lesson-onward")
+    box = onward.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= page.evaluate("innerWidth")
+    onward.click()
     expect(lesson).to_have_count(0)
     expect(page.get_by_text("The Mountain Barrier").first).to_be_visible()
     page.get_by_role("button", name="Menu").click()

@@ -75,7 +75,7 @@ def test_every_step_begins_with_the_learner(guide: Guide) -> None:
 def test_texts_clauses_and_places(guide: Guide) -> None:
     match = next(play_guide(guide)).match
     names = {space.name for space in match.board.spaces}
-    keys = ["name", "about", "end.title", "end.text"]
+    keys = ["name", "about", "end.title", "end.text", *(["onward"] if guide.start is not None else [])]
     for step in guide.steps:
         check_clause(guide.game, step.clause, step.id)
         assert set(step.spaces) <= names, step.id
