@@ -38,6 +38,17 @@ TEMPO = """if (location.protocol !== 'about:' && !localStorage.getItem('beachhea
 }"""
 PLAIN = """if (location.protocol !== 'about:' && !localStorage.getItem('beachhead.layers'))
   localStorage.setItem('beachhead.layers', JSON.stringify({ relief: false }));"""
+BARE = """{
+  const post = Worker.prototype.postMessage;
+  const empty = ([name, part]) => [name, typeof part === 'string' ? '' : Array.isArray(part) ? [] : part];
+  const bare = (ground) => Object.fromEntries(Object.entries(ground).map(empty));
+  Worker.prototype.postMessage = function (said, ...more) {
+    return post.call(this, said?.kind === 'ground' ? { ...said, ground: bare(said.ground) } : said, ...more);
+  };
+}"""
+"""The ground is painted as always, but nothing lies on it: to draw its coasts is a quarter of what a table costs."""
+UNKEPT = "delete Navigator.prototype.serviceWorker;"
+"""The browser does not keep the pages for when the server is away."""
 
 Visit = Callable[..., Page]
 
@@ -91,13 +102,16 @@ def rooms(browser: Browser) -> Rooms:
 def visit(rooms: Rooms, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """`visit(address, **context)`: a page of its own, with a memory of its own; `page.faults` is what went wrong.
 
-    Without `relief` the hills are not shaded, which takes a second of each visit; battles are told at the pace
-    that `cards` names, or not.
+    Most tests do without what costs much: hills are shaded with `relief` only, the ground is drawn with `ground`, the
+    pages are `kept` for when the server is away.  Battles are told at the pace that `cards` names, or not.
     """
     pages: list[tuple[Page, Faults]] = []
 
-    def go(address: str, *, relief: bool = False, cards: str = "", **options: Any) -> Page:
-        script = ("" if relief else PLAIN) + TEMPO % (f"'{str(bool(cards)).lower()}'", f"""'"{cards or "steady"}"'""")
+    def go(
+        address: str, *, relief: bool = False, ground: bool = False, kept: bool = False, cards: str = "", **options: Any
+    ) -> Page:
+        script = ("" if relief else PLAIN) + ("" if ground or relief else BARE) + ("" if kept else UNKEPT)
+        script += TEMPO % (f"'{str(bool(cards)).lower()}'", f"""'"{cards or "steady"}"'""")
         page = rooms.page(script, {**DESK, "reduced_motion": "reduce", **options})
         page.faults = Faults(page)  # type: ignore[attr-defined]
         pages.append((page, page.faults))  # type: ignore[attr-defined]

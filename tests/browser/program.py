@@ -101,11 +101,12 @@ class Program:
 
     def wait(self, token: str, ready: Callable[[Json], object]) -> Json:
         """The table once it is `ready`: computers need their time."""
-        for _ in range(600):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             table = self.table(token)
             if ready(table):
                 return table
-            time.sleep(0.1)
+            time.sleep(0.02)
         raise AssertionError("the computers do not come to an end")
 
     def act(self, token: str, seen: Json, choice: Json) -> None:

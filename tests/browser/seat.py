@@ -20,6 +20,7 @@ SHOWN = """() => {
   const name = (e) => e.dataset.testid;
   const ask = document.querySelector('[data-testid=ask]');
   return {
+    version: Number(document.querySelector('.table')?.dataset.version ?? -1),
     ask: (ask?.textContent ?? '').trim(),
     pieces: all('.lit[data-testid^="piece-"]').map((e) => Number(name(e).slice(6))).sort((a, b) => a - b),
     spaces: all('[data-testid^="hex-"]').map((e) => name(e).slice(4)).sort(),
@@ -29,27 +30,39 @@ SHOWN = """() => {
   };
 }"""
 
-POINT = """(name) => {
-  const element = document.querySelector(`[data-testid="${name}"]`);
-  if (!element) return null;
+POINT = """async (name) => {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const map = document.querySelector('[data-testid=map]');
-  const onMap = map.contains(element);
-  if (!onMap) element.scrollIntoView({ block: 'nearest' });
-  const part = element.querySelector('.ground') ?? element.querySelector('path') ?? element;
-  const box = (onMap ? part : element).getBoundingClientRect();
-  const at = (i, j) => [box.x + (box.width * i) / 12, box.y + (box.height * j) / 12];
-  const is_hit = ([x, y]) => element.contains(document.elementFromPoint(x, y));
-  const near = ([x, y]) => [-9, 9].flatMap((d) => [[x + d, y], [x, y + d]]);
-  const is_well_inside = (at) => [at, ...near(at)].every(is_hit);
-  const steps = [6, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11];
-  const grid = name.startsWith('hex-') ? steps.flatMap((j) => steps.map((i) => at(i, j))) : [];
-  const [x, y] = grid.find(is_well_inside) ?? at(6, 6); // its middle may lie outside an area
-  const hit = document.elementFromPoint(x, y);
-  const free = map.getBoundingClientRect();
-  const cover = document.querySelector('section.sheet')?.getBoundingClientRect();
-  const low = Math.min(free.bottom, cover?.top ?? free.bottom);
-  return { x, y, hit: !!hit && element.contains(hit), onMap, middle: [(free.x + free.right) / 2, (free.y + low) / 2] };
+  const found = () => {
+    const element = document.querySelector(`[data-testid="${name}"]`);
+    if (!element) return null;
+    const onMap = map.contains(element);
+    if (!onMap) element.scrollIntoView({ block: 'nearest' });
+    const part = element.querySelector('.ground') ?? element.querySelector('path') ?? element;
+    const box = (onMap ? part : element).getBoundingClientRect();
+    const at = (i, j) => [box.x + (box.width * i) / 12, box.y + (box.height * j) / 12];
+    const is_hit = ([x, y]) => element.contains(document.elementFromPoint(x, y));
+    const near = ([x, y]) => [-9, 9].flatMap((d) => [[x + d, y], [x, y + d]]);
+    const is_well_inside = (at) => [at, ...near(at)].every(is_hit);
+    const steps = [6, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11];
+    const grid = name.startsWith('hex-') ? steps.flatMap((j) => steps.map((i) => at(i, j))) : [];
+    const [x, y] = grid.find(is_well_inside) ?? at(6, 6); // its middle may lie outside an area
+    const hit = document.elementFromPoint(x, y);
+    const free = map.getBoundingClientRect();
+    const cover = document.querySelector('section.sheet')?.getBoundingClientRect();
+    const low = Math.min(free.bottom, cover?.top ?? free.bottom);
+    const middle = [(free.x + free.right) / 2, (free.y + low) / 2];
+    return { x, y, hit: !!hit && element.contains(hit), onMap, middle };
+  };
+  for (let frames = 0, before = ''; frames < 1000; frames++) {
+    const now = found();
+    if (!now || JSON.stringify(now) === before) return now;
+    before = JSON.stringify(now);
+    await frame();
+  }
+  throw new Error(`${name} does not come to rest`);
 }"""
+"""Where an element can be pressed, once it is at the same place in two frames one after the other."""
 
 PRESS = 30.0
 """A stroke of the mouse that is shorter could be taken for a press, in pixels."""
@@ -63,6 +76,17 @@ def kind(choice: Json, pieces: dict[int, Json]) -> tuple[str, Any]:
     if choice["piece"] >= 0:
         return "piece", choice["piece"]
     return "button", choice["label"]
+
+
+def asked(page: Page, read: Callable[[], Json], ready: Callable[[Json], bool] = lambda table: True) -> Json:
+    """Wait until the link is asked, is `ready`, and the page shows this very table, which `read` reads; the table."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        table, shown = read(), page.locator(".table").get_attribute("data-version")
+        if table["question"] and shown == str(table["version"]) and ready(table):
+            return table
+        assert time.monotonic() < until, "nobody is asked"
+        page.wait_for_timeout(25)
 
 
 class Seat:
@@ -97,6 +121,7 @@ class Seat:
         beside = shown["boxes"] or any(lies.get(what, 0) < 0 for what in shown["pieces"])
         mains = [c for (place, _), choices in spots.items() for c in choices if place == "button" and c["main"]]
         return {
+            "version": table["version"],
             "ask": self.text(table),
             "pieces": sorted(what for place, what in spots if place == "piece" and (beside or lies[what] >= 0)),
             "boxes": shown["boxes"],
@@ -116,16 +141,23 @@ class Seat:
         return self.page.evaluate(SHOWN)
 
     def settle(self, ready: Callable[[Json], bool] = lambda table: True) -> Json:
-        """Wait until the page shows what the server says and `ready`; the table then."""
+        """Wait until the page shows what the server says, no computer or guide is about to answer, and it is `ready`;
+        the table then.
+
+        The server is asked again only when the page has changed, or knows more.
+        """
         until = time.monotonic() + PATIENCE
+        table, seen = self.table(), self.shown()
         while True:
-            table, shown = self.table(), self.shown()
-            wanted = self.expected(table, shown)
-            if wanted == shown and ready(table):
+            wanted = self.expected(table, seen)
+            if wanted == seen and not table["thinking"] and ready(table):
                 return table
             if time.monotonic() > until:
-                raise AssertionError(f"the page does not show the table\nwanted {wanted}\nshown  {shown}")
+                raise AssertionError(f"the page does not show the table\nwanted {wanted}\nshown  {seen}")
             self.page.wait_for_timeout(25)
+            shown = self.shown()
+            if shown != seen or shown["version"] > table["version"]:
+                table, seen = self.table(), shown
 
     # -- answering -------------------------------------------------------------------------------------
 
@@ -190,7 +222,6 @@ class Pointer(Seat):
         """Drag the map so that what lies at `goal` comes to the middle, as far as one stroke reaches."""
         dx, dy = (max(-150.0, min(150.0, m - g)) for m, g in zip(middle, goal, strict=True))
         self.stroke(tuple(middle), (middle[0] + dx, middle[1] + dy))
-        self.page.wait_for_timeout(200)
 
     def stroke(self, start: tuple[float, ...], end: tuple[float, ...]) -> None:
         """Press, move, let go."""
@@ -281,6 +312,14 @@ class Fingers(Pointer):
         self.page.wait_for_timeout(150)  # a finger that leaves in full flight flings, and the next tap stops that
         send("touchMove", (end[0], end[1]))
         send("touchEnd")
+        line.detach()
+
+    def two_tap(self) -> None:
+        """Two fingers touch the map and leave it."""
+        points = [{"x": 120, "y": 300, "id": 0}, {"x": 220, "y": 340, "id": 1}]
+        line = self.page.context.new_cdp_session(self.page)
+        for kind, touching in (("touchStart", points[:1]), ("touchStart", points), ("touchEnd", [])):
+            line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touching})
         line.detach()
 
     def press_at(self, x: float, y: float) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 
 import pytest
 from playwright.sync_api import expect
@@ -12,35 +11,25 @@ from browser.choosing import QUICK, next_choice
 from browser.conftest import Visit
 from browser.program import Json, Program
 from browser.seat import Mouse
-from patience import PATIENCE
 
 pytestmark = pytest.mark.browser
 
 
 def my_question(server: Program, token: str, since: int) -> Json:
     """Wait until the link's side is asked again, or the match is over; the table then."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        table = server.table(token)
-        if table["version"] > since and (table["question"] or table["over"]):
-            return table
-        time.sleep(0.01)
-    raise AssertionError("the computer does not answer")
+    return server.wait(token, lambda table: table["version"] > since and (table["question"] or table["over"]))
 
 
 def test_the_computer_answers_and_it_is_my_decision_again(server: Program, visit: Visit) -> None:
     token = server.new("assault", us="greedy", seed=5)["table"]
-    my_question(server, token, -1)
     page = visit(server.page(token))
     seat = Mouse(page, server, token)
-    table = seat.settle(lambda now: bool(now["question"]))
+    table = seat.settle()
     assert table["sides"] == ["jp"]
     turn, told = table["position"]["turn"], len(table["log"])
     while table["position"]["turn"] == turn:
         assert table["question"]["side"] == "jp"
-        seat.take(next_choice(table, QUICK))
-        my_question(server, token, table["version"])
-        table = seat.settle(lambda now: bool(now["question"]))
+        table = seat.take(next_choice(table, QUICK))
     assert "us" in {line["side"] for line in table["log"][told:]}
     expect(page.get_by_test_id("log")).to_contain_text(table["log"][-1]["text"])
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.choosing import next_choice
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
+from patience import PATIENCE
 
 pytestmark = pytest.mark.browser
 
@@ -82,11 +85,10 @@ def test_a_tap_beside_the_card_shows_the_rest_and_does_nothing_else(server: Prog
     table = roll(server, token)
     card = page.get_by_test_id("battle")
     expect(card).to_be_visible()
-    for _ in range(100):
+    until = time.monotonic() + PATIENCE
+    while (card.count() or shown(page) != str(table["version"])) and time.monotonic() < until:
         if card.count():
             page.touchscreen.tap(4, 300)  # beside the card, and beside the bar below it
-        elif shown(page) == str(table["version"]):
-            break
         page.wait_for_timeout(50)
     expect(card).to_have_count(0)
     expect(page.locator(".table")).to_have_attribute("data-version", str(table["version"]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable
 
@@ -16,8 +15,7 @@ from beachhead.players.registry import make_player
 from browser.choosing import choice, choices, verbs
 from browser.conftest import PHONE, RESULTS, Visit
 from browser.program import Json, Program
-from browser.seat import Fingers, Mouse, Pointer
-from patience import PATIENCE
+from browser.seat import Fingers, Mouse, Pointer, asked
 
 pytestmark = pytest.mark.browser
 
@@ -41,12 +39,7 @@ class General(Pointer):
 
     def settle(self, ready: Callable[[Json], bool] = lambda table: True) -> Json:
         """Wait until a question is there and the page shows it."""
-        until = time.monotonic() + 3 * PATIENCE
-        while not ((table := self.table())["question"] and ready(table)):
-            assert time.monotonic() < until, "nobody is asked"
-            self.page.wait_for_timeout(25)
-        expect(self.page.locator(f"[data-version='{table['version']}']")).to_have_count(1)
-        return table
+        return asked(self.page, self.table, ready)
 
     def choose(self, place: str, what: int) -> None:
         space = what

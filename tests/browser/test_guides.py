@@ -15,7 +15,7 @@ from beachhead.edition.guide import Guide, guides_of
 from beachhead.kernel.module import all_games
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
-from browser.seat import POINT, kind
+from browser.seat import POINT, asked, kind
 from patience import PATIENCE
 
 pytestmark = pytest.mark.browser
@@ -42,12 +42,7 @@ class Learner:
 
     def asked(self, after: int = -1) -> Json:
         """The table once the learner is asked and the page shows it."""
-        until = time.monotonic() + PATIENCE
-        while not (table := self.table())["question"] or table["version"] <= after:
-            assert time.monotonic() < until, "nobody asks"
-            self.page.wait_for_timeout(20)
-        expect(self.page.locator(f"[data-version='{table['version']}']")).to_have_count(1)
-        return table
+        return asked(self.page, self.table, lambda table: bool(table["version"] > after))
 
     def choice(self, table: Json) -> Json:
         """What does the step."""

@@ -48,8 +48,7 @@ def test_a_language_is_an_added_file(server: Program, visit: Visit, built: Path)
         file = built / name
         return route.fulfill(body=file.read_bytes(), content_type=mimetypes.guess_type(name)[0])
 
-    page = visit("about:blank", locale="cs-CZ", service_workers="block")
-    page.faults.expect("Service Worker")  # type: ignore[attr-defined]
+    page = visit("about:blank", locale="cs-CZ")
     page.route(f"{server.address}**", serve)
     page.route_web_socket("**/live*", lambda line: None)
     asked: list[str] = []

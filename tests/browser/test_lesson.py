@@ -70,7 +70,7 @@ def test_it_is_left_taken_up_again_and_leads_to_a_match(server: Program, visit: 
     again = re.search(r"#/table/(.+)", page.url)
     assert again is not None
     seat = Mouse(page, server, again[1])
-    while not (table := seat.settle(learner_asked))["guide"]["done"]:
+    while not (table := seat.settle())["guide"]["done"]:
         step = table["guide"]["actions"][0]
         seat.take(next(c for c in table["question"]["choices"] if c["action"] == step))
     check(page, axe, "the end of a lesson")
@@ -86,16 +86,11 @@ def test_it_is_left_taken_up_again_and_leads_to_a_match(server: Program, visit: 
     expect(page.get_by_test_id("origin")).to_contain_text("prepared for the lesson “Your first turn”")
 
 
-def learner_asked(table: Json) -> bool:
-    """Whether it is the learner's turn again, or the lesson is over: between two steps the guide answers for others."""
-    return bool(table["guide"]["actions"] or table["guide"]["done"])
-
-
 def test_what_is_not_the_step_is_refused_with_a_word(server: Program, visit: Visit) -> None:
     page = visit(server.address, color_scheme="dark")
     page.faults.expect("409")  # type: ignore[attr-defined]
     seat = Mouse(page, server, begin(page))
-    table = seat.settle(learner_asked)
+    table = seat.settle()
     wrong = next(c for c in table["question"]["choices"] if c["action"]["target"] == "us-5-cav")
     seat.choose("piece", wrong["piece"])
     expect(page.get_by_test_id("refusal")).to_contain_text("it is not this step")
@@ -116,7 +111,7 @@ def test_the_attacker_is_clicked_before_the_target(server: Program, visit: Visit
     token = server.http.post("/api/lessons", json=body).json()["table"]
     page = visit(server.page(token))
     seat = Mouse(page, server, token)
-    pieces = seat.settle(learner_asked)["position"]["pieces"]
+    pieces = seat.settle()["position"]["pieces"]
     own = next(piece for piece in pieces if piece["title"] == "21st Infantry Regiment")
     seat.choose("piece", own["id"])
     leads = page.get_by_test_id("leads").get_by_role("button")

@@ -204,7 +204,7 @@ def test_a_sea_that_is_lit_leaves_the_land_in_it_free(server: Program, visit: Vi
 
 
 def test_a_map_ends_at_its_frame_and_limits_and_names_are_written_along_them(server: Program, visit: Visit) -> None:
-    page = at_stage(visit, server, sheets_table)
+    page = at_stage(visit, server, sheets_table, ground=True)
     whole_map(page)
     beyond, water = (drawn(page, "ground", (x, 1000), (20, 200)) for x in (1900, 60))
     assert list(beyond) == ["none"]

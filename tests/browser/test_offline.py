@@ -25,7 +25,7 @@ def installed(page: Page) -> str:
 
 def test_it_opens_without_the_server_and_goes_on_when_it_is_back(server: Program, visit: Visit) -> None:
     token = server.new(seed=23)["table"]
-    page = visit(server.address)
+    page = visit(server.address, kept=True)
     installed(page)
     faults = page.faults  # type: ignore[attr-defined]
     faults.expect("ERR_FAILED")
@@ -36,13 +36,13 @@ def test_it_opens_without_the_server_and_goes_on_when_it_is_back(server: Program
             page.goto(address)
             expect(page.get_by_test_id("unreachable")).to_contain_text("beachhead play")
         server.start()
-        expect(page.get_by_test_id("ask")).to_be_visible(timeout=30_000)
+        expect(page.get_by_test_id("ask")).to_be_visible()
     page.goto(server.address)
     expect(page.get_by_test_id("match").first).to_be_visible()
 
 
 def test_the_lobby_goes_on_by_itself(server: Program, visit: Visit) -> None:
-    page = visit(server.address)
+    page = visit(server.address, kept=True)
     installed(page)
     faults = page.faults  # type: ignore[attr-defined]
     faults.expect("ERR_FAILED")
@@ -51,7 +51,7 @@ def test_the_lobby_goes_on_by_itself(server: Program, visit: Visit) -> None:
         page.reload()
         expect(page.get_by_test_id("unreachable")).to_be_visible()
         server.start()
-        expect(page.get_by_test_id("game-leyte")).to_be_visible(timeout=30_000)
+        expect(page.get_by_test_id("game-leyte")).to_be_visible()
 
 
 @pytest.mark.parametrize(("address", "sign"), [("", "game-leyte"), ("#/table/{}", "ask"), ("#/replay/{}", "replay")])
@@ -66,7 +66,7 @@ def test_a_server_without_room_is_not_taken_for_one_that_is_away(
     expect(page.get_by_test_id("unreachable")).to_contain_text("no room for more visitors")
     expect(page.get_by_test_id("unreachable")).not_to_contain_text("beachhead play")
     page.unroute("**/api/**")
-    expect(page.get_by_test_id(sign)).to_be_visible(timeout=30_000)
+    expect(page.get_by_test_id(sign)).to_be_visible()
 
 
 def test_who_asks_for_too_much_at_once_is_told_so(server: Program, visit: Visit) -> None:
@@ -80,7 +80,7 @@ def test_who_asks_for_too_much_at_once_is_told_so(server: Program, visit: Visit)
 
 def test_nothing_of_the_interface_is_kept_and_nothing_from_elsewhere_is_fetched(server: Program, visit: Visit) -> None:
     asked: list[str] = []
-    page = visit("about:blank")
+    page = visit("about:blank", kept=True)
     page.context.on("request", lambda request: asked.append(request.url))
     page.goto(server.address)
     installed(page)
@@ -94,7 +94,7 @@ def test_nothing_of_the_interface_is_kept_and_nothing_from_elsewhere_is_fetched(
 
 
 def test_the_cache_of_another_build_is_removed(server: Program, visit: Visit) -> None:
-    page = visit(server.address)
+    page = visit(server.address, kept=True)
     name = installed(page)
     assert name.startswith("beachhead-")
     page.evaluate(
@@ -110,7 +110,7 @@ def test_the_cache_of_another_build_is_removed(server: Program, visit: Visit) ->
 
 
 def test_it_can_be_installed(server: Program, visit: Visit) -> None:
-    page = visit(server.address)
+    page = visit(server.address, kept=True)
     manifest = page.evaluate("async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json()")
     assert (manifest["start_url"], manifest["display"]) == ("./", "standalone")
     for icon in manifest["icons"]:

@@ -214,7 +214,7 @@ def test_stacks_of_neighbouring_hexes_do_not_overlap_from_afar(server: Program, 
                 apart = spaces[one["piece"]] == spaces[other["piece"]] or min(wide, high) < 1
                 assert apart, (k, one, other)
         page.keyboard.press("+")
-        page.wait_for_timeout(200)
+        lies_still(page)
         nearer += 1
     assert nearer > 1
 

@@ -1,4 +1,4 @@
-"""Fingers on the map: the loupe, the tap of two, who takes part in an attack."""
+"""Fingers on the map: the loupe, strokes, who takes part in an attack."""
 
 from __future__ import annotations
 
@@ -24,15 +24,6 @@ def sit(server: Program, visit: Visit) -> Fingers:
     seat = Fingers(visit(server.page(token), **PHONE), server, token)
     seat.settle()
     return seat
-
-
-def two_tap(seat: Fingers) -> None:
-    """Two fingers touch the map and leave it."""
-    points = [{"x": 120, "y": 300, "id": 0}, {"x": 220, "y": 340, "id": 1}]
-    line = seat.page.context.new_cdp_session(seat.page)
-    for kind, touching in (("touchStart", points[:1]), ("touchStart", points), ("touchEnd", [])):
-        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touching})
-    line.detach()
 
 
 def test_the_first_tap_shows_and_the_second_acts(server: Program, visit: Visit) -> None:
@@ -68,14 +59,6 @@ def test_a_stroke_that_begins_on_a_unit_moves_the_map(server: Program, visit: Vi
     assert there != pytest.approx((x, y), abs=8)
     expect(seat.page.get_by_test_id("loupe")).to_have_count(0)
     assert seat.table()["version"] == before["version"]
-
-
-def test_a_tap_of_two_fingers_undoes(server: Program, visit: Visit) -> None:
-    seat = sit(server, visit)
-    before = seat.table()
-    seat.take(choices(before, "move")[3])
-    two_tap(seat)
-    assert seat.settle(lambda now: not now["question"]["ways"])["decision"] == before["decision"]
 
 
 def test_a_note_is_pinned_by_touch(server: Program, visit: Visit, axe: str) -> None:

@@ -154,7 +154,7 @@ def test_who_comes_back_is_told_what_happened(server: Program, visit: Visit, roo
     since = page.get_by_test_id("since")
     expect(since).to_contain_text(f"{len(news)} things happened")
     expect(since).to_contain_text("2 combats")
-    assert page.get_by_test_id("log").locator("li.since").count() == 1
+    expect(page.get_by_test_id("log").locator("li.since")).to_have_count(1)
     page.get_by_test_id("since-jump").click()
     expect(page.get_by_test_id("log").locator("li.since")).to_be_in_viewport()
     last = before["log"][-1]["decision"]

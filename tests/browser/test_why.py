@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
+from patience import PATIENCE
 
 pytestmark = pytest.mark.browser
 
@@ -109,10 +110,8 @@ def test_the_card_opens_by_key_mouse_and_touch_and_says_what_was_weighed(
 
 def test_what_veteran_would_have_done_and_the_lessons_of_a_match(server: Program, visit: Visit, finished: str) -> None:
     server.http.post(f"/api/table/{finished}/puzzles?side=us")
-    for _ in range(600):
-        puzzles = server.get(f"table/{finished}/puzzles?side=us")["puzzles"]
-        if puzzles is not None:
-            break
+    until = time.monotonic() + PATIENCE
+    while not (puzzles := server.get(f"table/{finished}/puzzles?side=us")["puzzles"]) and time.monotonic() < until:
         time.sleep(0.1)
     first = puzzles[0]
     page = visit(f"{server.address}#/replay/{finished}/{first['decision']}?eyes=us")
