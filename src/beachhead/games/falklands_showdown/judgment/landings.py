@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.games.falklands_showdown.components import AIR, FREIGHT, GROUND, SHIP
+from beachhead.games.falklands_showdown.components import FREIGHT, GROUND, SHIP
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment.ground import (
     OBJECTIVE,
@@ -17,6 +17,7 @@ from beachhead.games.falklands_showdown.judgment.ground import (
     stanley_falls,
 )
 from beachhead.games.falklands_showdown.judgment.volleys import numbers, volley
+from beachhead.games.falklands_showdown.judgment.worth import bombers
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.rules.combat_10 import landing_10_4
 from beachhead.games.falklands_showdown.rules.combat_10.landing_10_4 import land_needs, lift_limit
@@ -25,64 +26,80 @@ from beachhead.kernel.refusal import met
 from beachhead.mechanics.capacity import those_that_fit
 
 RELIEF = 0.8
-"""What each unit is worth to AR that comes to Port Stanley while it is fought for."""
+"""AR: what each unit is worth that comes to Port Stanley while it is fought for."""
 
 DIVERSION = 0.4
-"""What it is worth to AR that the UK must spend an operation to have an area back."""
+"""AR: what it is worth that the UK must spend an operation to have an area back."""
 
 DECISIVE = 3.0
-"""What a landing that turns the match is worth to AR beyond the points."""
+"""AR: what a landing that turns the match is worth beyond the points."""
 
 LATER = 0.3
-"""What the points of an area count in the UK's first landing, if it could be marched to as well from another."""
+"""UK, first landing: what the points of an area that can be marched to count, as a share."""
 
 EXPOSED = 0.06
-"""What each AR unit next to a landing costs the UK there: it can come."""
+"""UK: what each AR unit in the areas beside the beach costs: it can come."""
 
 SHELTERED, ANCHORAGE = 0.25, 1.2
-"""What an anchorage is worth to the UK for each transport that carries troops, and at most, as long as MANY raiders are
-left."""
+"""UK: what an anchorage is worth for each transport with troops, and at most, under MANY bombers or more."""
 
 MANY = 14
-"""Aircraft on the mainland from which all of a landing's ships are in danger."""
+"""Bombers on the mainland that are enough to threaten all ships of a landing."""
 
 DUE = 21
-"""Operations before the end at which the UK should be ashore; later, every march to Port Stanley counts for more."""
+"""UK: operations left at which it should be ashore; with fewer, the way to Port Stanley counts for more."""
 
-FOOTHOLD, STRANDED = 0.08, 0.8
-"""What a first coast on the way to Port Stanley is worth for each unit aboard, and what a battalion costs elsewhere."""
+FOOTHOLD = 0.08
+"""UK: what the first coast on the way to Port Stanley is worth for each unit still aboard."""
+
+STRANDED = 0.8
+"""UK: what each battalion is missed that lands where no way leads to Port Stanley."""
 
 
 def lift(game: Core, area: int) -> tuple[int, ...]:
-    """10.4 Who would land in an area: the strongest first, as many as can be lifted; one is enough where nobody
-    defends and no way leads to Port Stanley, special forces before others."""
+    """10.4 Who would land in an area: the strongest first, as many as can be lifted; one where one is enough."""
     able = [unit for unit in game.roster(game.phasing) if met(land_needs(game, unit))]
     able.sort(key=lambda unit: (-game.type(unit).factors[GROUND], unit))
-    if (
-        game.phasing == UK
-        and not game.units_in(area, AR, GROUND)
-        and by_land(game, area, game.edition.port_stanley) < 0
-    ):
-        able.sort(key=lambda unit: (not game.type(unit).is_special, game.type(unit).factors[GROUND]))
-        return tuple(able[: 1 - len(landing_10_4.ashore(game))])
+    if one_is_enough(game, area):
+        return () if landing_10_4.ashore(game) else least_missed(game, able)
     return those_that_fit(able, lambda unit: bulk(game, unit), lift_limit(game, area))
 
 
+def one_is_enough(game: Core, area: int) -> bool:
+    """3.6 Whether the UK needs one unit alone in an area: nobody defends it, and no way leads to Port Stanley."""
+    open_shore = game.phasing == UK and not game.units_in(area, AR, GROUND)
+    return open_shore and by_land(game, area, game.edition.port_stanley) < 0
+
+
+def least_missed(game: Core, units: list[int]) -> tuple[int, ...]:
+    """The unit that is missed least elsewhere: special forces before others, then the weakest."""
+    return tuple(sorted(units, key=lambda unit: (not game.type(unit).is_special, game.type(unit).factors[GROUND]))[:1])
+
+
 def landing_worth(game: Core, area: int) -> float:
-    """7.1 Op 21: the area, the way to Port Stanley, and the fight for it."""
+    """7.1 Op 21: the fight for the beach, and what the area is worth to who lands."""
     mine = lift(game, area)
     if not mine:
         return -1.0
     value, chance = fight_worth(game, "landing", area, mine, game.edition.modifiers.landed)
     taken = 0.0 if game.controls(game.phasing, area) else chance * points(game, area)
-    if game.phasing == UK and not is_ashore(game) and by_land(game, area, game.edition.port_stanley) > 0:
+    return value + (uk_landing if game.phasing == UK else ar_landing)(game, area, mine, chance, taken)
+
+
+def uk_landing(game: Core, area: int, mine: tuple[int, ...], chance: float, taken: float) -> float:
+    """The points, the way to Port Stanley and the anchorage, less who stands beside it and who is missed elsewhere."""
+    if not is_ashore(game) and by_land(game, area, game.edition.port_stanley) > 0:
         taken *= LATER
-    if game.phasing == AR:
-        taken += relief(game, area, mine) + (chance * turning(game, area) if taken else 0.0)
-        return value + taken + 0.1 * chance
     near = sum(len(game.units_in(there, AR, GROUND)) for there in land_borders(game, area))
-    value += taken + front(game, area) * haste(game) * len(mine) - EXPOSED * near
-    return value + chance * (0.1 + shelter(game, area) + beachhead(game, area)) - stranded(game, area, mine)
+    way = front(game, area) * haste(game) * len(mine)
+    gained = chance * (0.1 + shelter(game, area) + beachhead(game, area))
+    return taken + way + gained - EXPOSED * near - stranded(game, area, mine)
+
+
+def ar_landing(game: Core, area: int, mine: tuple[int, ...], chance: float, taken: float) -> float:
+    """The points, what they turn, and relief for Port Stanley."""
+    turned = chance * turning(game, area) if taken else 0.0
+    return taken + turned + relief(game, area, mine) + 0.1 * chance
 
 
 def beachhead(game: Core, area: int) -> float:
@@ -110,8 +127,7 @@ def shelter(game: Core, area: int) -> float:
     if area not in anchorages or any(game.controls(UK, other) for other in anchorages):
         return 0.0
     laden = sum(bool(game.aboard.get(ship)) for ship in game.roster(UK, SHIP) if game.type(ship).type in FREIGHT)
-    bombers = sum(game.type(unit).factors[SHIP] > 1 for unit in game.units_in(game.edition.argentina, AR, AIR))
-    return min(ANCHORAGE, SHELTERED * laden) * min(1.0, bombers / MANY)
+    return min(ANCHORAGE, SHELTERED * laden) * min(1.0, bombers(game) / MANY)
 
 
 def relief(game: Core, area: int, mine: tuple[int, ...]) -> float:

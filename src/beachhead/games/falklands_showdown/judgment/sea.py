@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beachhead.games.falklands_showdown.components import (
-    AIR,
     AMPHIBIOUS,
     CARRIER,
     DESTROYER,
@@ -91,8 +90,7 @@ def closeness(game: Core) -> float:
         return 0.0
     islands = game.edition.falklands
     covered = any(game.aboard.get(ship) for ship in game.ships_in(islands, UK, AMPHIBIOUS, TRANSPORT))
-    raiders = sum(game.type(unit).factors[SHIP] > 1 for unit in game.units_in(game.edition.argentina, AR, AIR))
-    if covered and FEW <= raiders <= MANY and len(game.ships_in(islands, UK, DESTROYER)) > ESCORTS:
+    if covered and FEW <= worth.bombers(game) <= MANY and len(game.ships_in(islands, UK, DESTROYER)) > ESCORTS:
         return 2.3
     return 1.5 if game.ships_in(islands, UK, CARRIER) else 0.9
 

@@ -56,6 +56,11 @@ def hit(game: Core, unit: int, hits: float) -> float:
     return loss(game, unit) * (share * first + (1 - share) * second)
 
 
+def bombers(game: Core) -> int:
+    """9.4 How many of AR's aircraft on the mainland are dangerous to ships."""
+    return sum(game.type(unit).factors[SHIP] > 1 for unit in game.units_in(game.edition.argentina, AR, AIR))
+
+
 @lru_cache(maxsize=4096)
 def chances(number: int, dice: int) -> tuple[float, ...]:
     """The chance of 0, 1, 2 ... hits with so many dice that hit on a number or less."""
