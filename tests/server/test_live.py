@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import Any
 
 import pytest
@@ -130,7 +131,37 @@ def test_a_reader_that_does_not_read_is_dropped_and_nobody_waits_for_it(
             await asyncio.sleep(60)
 
     async def run() -> None:
-        await asyncio.wait_for(live._send(Stuck(), tables, token, Watcher(), None), 5)  # type: ignore[arg-type]
+        await asyncio.wait_for(live._send(Stuck(), Hub(), tables, token, Watcher(), None), 5)  # type: ignore[arg-type]
 
     asyncio.run(run())
     assert step(client, token)["version"] == 1
+
+
+def test_few_lines_are_told_at_a_time_and_new_ones_wait_for_none(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While as many are being told as may be, a line that has no table yet is brought up at once."""
+    token = new(client)["table"]
+    tables, hub = client.app.state.tables, Hub()
+    held = tables.show(tables.seat(token)).table
+    free, begun = threading.Event(), threading.Semaphore(0)
+    telling: list[str] = []
+
+    def slow(_tables: Any, token: str, *_: Any) -> None:
+        telling.append(token)
+        begun.release()
+        free.wait(PATIENCE)
+
+    async def run() -> None:
+        lines = [asyncio.create_task(hub.news(tables, "old", held, None)) for _ in range(live.TELLERS + 3)]
+        for _ in range(live.TELLERS):
+            await asyncio.to_thread(begun.acquire)
+        lines.append(asyncio.create_task(hub.news(tables, "new", None, None)))
+        await asyncio.to_thread(begun.acquire)
+        assert telling == ["old"] * live.TELLERS + ["new"]
+        free.set()
+        await asyncio.gather(*lines)
+
+    monkeypatch.setattr(live, "_news", slow)
+    asyncio.run(run())
+    hub.close()

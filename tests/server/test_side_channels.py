@@ -15,7 +15,7 @@ from beachhead.kernel.match import new_match
 from beachhead.server import live, snapshot
 from beachhead.server.commitments import Commitment
 from beachhead.server.journaled import JournaledMatch
-from beachhead.server.live import Watcher
+from beachhead.server.live import Hub, Watcher
 from beachhead.server.storage import Seat
 from patience import PATIENCE
 from server.helpers import PLAYERS, Client, Json, Serve, new, send, served, table
@@ -164,7 +164,7 @@ def test_a_bell_without_news_puts_off_no_ping(client: Client, monkeypatch: pytes
 
     async def run() -> None:
         watcher = Watcher()
-        sender = asyncio.create_task(live._send(Line(), tables, token, watcher, 0))  # type: ignore[arg-type]
+        sender = asyncio.create_task(live._send(Line(), Hub(), tables, token, watcher, 0))  # type: ignore[arg-type]
         async with asyncio.timeout(20):
             while not sent:
                 watcher.bell.set()

@@ -88,6 +88,7 @@ def create_app(
         mining.close()
         thinking.close()
         computers.close()
+        hub.close()
         storage.close()
 
     tables_routes = [*routes.HANDLERS, *analysis_routes.HANDLERS, *advice_routes.HANDLERS]

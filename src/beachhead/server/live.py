@@ -9,7 +9,9 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from contextvars import copy_context
 from typing import Any
 
 import msgspec
@@ -30,6 +32,9 @@ PING_EVERY = 20.0
 
 SEND_WITHIN = 10.0
 """Seconds that a reader may take to take a message."""
+
+TELLERS = 2
+"""Threads that make what lines are told after a change; more of them would only slow those whose answers are stored."""
 
 PING = '{"type":"ping"}'
 GONE = 4404
@@ -62,6 +67,17 @@ class Hub:
         self._watchers: dict[str, set[Watcher]] = {}
         self._listeners: list[Callable[[str], None]] = []
         self._left = Departures()
+        self._tellers = ThreadPoolExecutor(TELLERS, thread_name_prefix="beachhead-telling")
+
+    def close(self) -> None:
+        """Tell nobody anything any more."""
+        self._tellers.shutdown(wait=False, cancel_futures=True)
+
+    async def news(self, tables: Tables, token: str, held: Table | None, since: int | None) -> tuple[Table, bytes]:
+        """See `_news`: at once for a line that has no table yet, in its turn for one that has the last one."""
+        pool = None if held is None else self._tellers
+        work = copy_context().run
+        return await asyncio.get_running_loop().run_in_executor(pool, work, _news, tables, token, held, since)
 
     def listen(self, listener: Callable[[str], None]) -> None:
         """Have `listener` called with a match's id when somebody begins to watch it."""
@@ -138,7 +154,7 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
     watcher = Watcher(seat.sides, hub if socket.query_params.get("present") == "1" else None)
     hub.join(seat.match, watcher)
     token = socket.path_params["token"]
-    sender = asyncio.create_task(_send(socket, tables, token, watcher, _since(socket)))
+    sender = asyncio.create_task(_send(socket, hub, tables, token, watcher, _since(socket)))
     reader = asyncio.create_task(_read(socket))
     try:
         await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
@@ -164,7 +180,7 @@ async def _read(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 async def _send(
-    socket: WebSocket[Any, Any, Any], tables: Tables, token: str, watcher: Watcher, since: int | None
+    socket: WebSocket[Any, Any, Any], hub: Hub, tables: Tables, token: str, watcher: Watcher, since: int | None
 ) -> None:
     """Send what is new whenever the bell rings, and a ping when nothing has been sent for long.
 
@@ -176,7 +192,7 @@ async def _send(
     try:
         while True:
             watcher.bell.clear()
-            table, message = await asyncio.to_thread(_news, tables, token, held, since)
+            table, message = await hub.news(tables, token, held, since)
             held = table
             if message or watcher.loop.time() >= ping_at:
                 await _say(socket, message or PING)
