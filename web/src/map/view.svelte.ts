@@ -66,6 +66,12 @@ export class View {
     return [(x - this.x) * this.k, (y - this.y) * this.k];
   }
 
+  /** The place at the upper edge of the window below something in the header. */
+  below(element: Element): Point {
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2 - (this.stage?.getBoundingClientRect().x ?? 0), 0];
+  }
+
   toBoard(px: number, py: number): Point {
     return [px / this.k + this.x, py / this.k + this.y];
   }

@@ -47,18 +47,21 @@ export class Reasons {
   told = $state(false);
   /** Counts what was asked, so that an answer that comes late is not shown. */
   #asked = 0;
+  /** Whether what was asked last was pressed and not merely rested on, so that it is told wherever the pointer goes on to. */
+  #pressed = false;
 
   constructor(readonly desk: Here) {}
 
   /** Takes the card away, and what the server has not answered yet. */
   drop(): void {
     this.#asked++;
+    this.#pressed = false;
     this.why = null;
   }
 
   /** The pointer goes on: what came up because it rested goes. */
   goOn(): void {
-    if (!this.why || this.why.passing) this.drop();
+    if (!this.#pressed) this.drop();
   }
 
   /** Says what a piece or space is that is not lit, and asks the server what is meant by it and why it cannot be. */
@@ -70,6 +73,7 @@ export class Reasons {
     const sketch = piece || passing || space < 0 ? undefined : sketchSpace(this.desk, space);
     const known = { title, piece, space, failed: [], met: [], change: [], leads: [], at, passing };
     this.drop();
+    this.#pressed = !passing;
     const count = this.#asked;
     const show = (found: Partial<WhyNot>): void => {
       if (count === this.#asked && !(passing && opened.menu)) this.#show({ ...known, ...this.why, ...found });
@@ -99,6 +103,7 @@ export class Reasons {
 
   #show(why: WhyNot): void {
     this.why = why;
+    this.#pressed = !why.passing;
     const own = why.piece ? describePiece(this.desk, why.piece) : why.title;
     const texts = [own, why.what, why.act, ...why.failed.map((reason) => reason.text)].filter(Boolean);
     if (why.change.length) texts.push(`${say("map.legal")} ${why.change.join(say("map.or"))}`);
@@ -121,6 +126,13 @@ export class Reasons {
   refuse(title: string, reason: Refusal, space: number, at: Point): void {
     this.drop();
     this.#show({ title, space, failed: [reason], met: [], change: [], leads: [], at, passing: false });
+  }
+
+  /** Says what something beside the map is that was pressed. */
+  tell(title: string, what: string, at: Point): void {
+    this.desk.opened.menu = null;
+    this.drop();
+    this.#show({ title, space: -1, what, failed: [], met: [], change: [], leads: [], at, passing: false });
   }
 
   /** Says why a button cannot be pressed. */

@@ -1,0 +1,60 @@
+"""Every click is answered: what is pressed that is no answer to the question says at least what it is."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from browser.choosing import choices
+from browser.conftest import Visit
+from browser.program import Program
+from browser.seat import Mouse
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_reason_that_comes_late_is_told_though_the_pointer_has_gone_on(server: Program, visit: Visit) -> None:
+    token = server.new(seed=1)["table"]
+    page = visit(server.page(token))
+    seat = Mouse(page, server, token)
+    table = seat.settle()
+    lit = {choice["piece"] for choice in choices(table, "move")}
+    stuck = next(one for one in table["position"]["pieces"] if one["space"] >= 0 and one["id"] not in lit)
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route("**/point?*", hold)
+    with page.expect_request("**/point?*"):
+        page.mouse.click(*seat.point(f"piece-{stuck['id']}"))
+    page.mouse.move(2, 2)
+    for route in waiting:
+        route.continue_()
+    expect(page.get_by_test_id("why")).to_contain_text(stuck["title"])
+
+
+@pytest.mark.parametrize("game", ["leyte", "port_stanley"])
+def test_tracks_points_and_charts_tell_what_they_are(server: Program, visit: Visit, game: str) -> None:
+    scenario = server.game(game)["scenarios"][0]["id"]
+    seats = {side["id"]: "person" for side in server.game(game)["sides"]}
+    body = {"game": game, "scenario": scenario, "seats": seats, "seed": 3}
+    token = server.http.post("/api/matches", json=body).raise_for_status().json()["table"]
+    page = visit(server.page(token))
+    Mouse(page, server, token).settle()
+    why = page.get_by_test_id("why")
+    header = page.get_by_role("banner")
+    for button in header.locator("[data-testid^=track-], [data-testid=points]").all():
+        button.click()
+        expect(why).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(why).to_have_count(0)
+    for strip in page.get_by_test_id("strips").locator("ol").all():
+        word = strip.get_by_role("button").last
+        word.click()
+        expect(page.get_by_test_id("strips").get_by_role("note")).to_contain_text(word.text_content() or "")
+    page.get_by_role("tab", name="Charts").click()
+    chart = page.locator("[data-testid^=chart-]:has(td[data-column])").first
+    cell = chart.locator("td[data-column='1']").first
+    cell.click()
+    expect(chart.get_by_test_id("chart-cell")).to_contain_text(cell.text_content() or "")
