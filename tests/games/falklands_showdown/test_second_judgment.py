@@ -68,6 +68,27 @@ def test_battalions_come_beside_the_garrison_together() -> None:
     assert worth[0] < 0 < worth[1]
 
 
+def test_battalions_ashore_close_up_before_special_forces_are_shipped_about() -> None:
+    t = waters({**dict.fromkeys(("uk-2p", "uk-42c", "uk-45c"), "san-carlos"), "uk-sas": "pebble-island"})
+    column = sum(ground.march_worth(t.game, t.number(name), t.space("teal-inlet")) for name in ("uk-2p", "uk-42c"))
+    assert column > ground.uk_march(t.game, t.number("uk-sas"), t.space("pebble-island"), t.space("teal-inlet"))
+
+
+def test_battalions_do_not_turn_back_for_a_unit_behind_them() -> None:
+    ahead = dict.fromkeys(("uk-2p", "uk-3p", "uk-42c", "uk-45c"), "teal-inlet")
+    t = waters({**ahead, "ar-12": "san-carlos"}, control={"teal-inlet": "uk"})
+    assert ground.attack_worth(t.game, t.space("san-carlos")) < 0
+
+
+def test_escorts_without_a_task_leave_the_islands_while_there_are_bombers() -> None:
+    raiders = {f"ar-a4-{number}": "argentina" for number in range(1, 12)}
+    for aboard, leaves in (({}, True), (BRIGADE, False)):
+        t = waters({"uk-ardent": "falklands-sea", "uk-canberra": "falklands-sea", **raiders, **aboard})
+        ship = t.number("uk-ardent")
+        here, away = (sea.desire(t.game, ship, t.space(area)) for area in ("falklands-sea", "sea-7"))
+        assert (away > here) == leaves
+
+
 OFF_THE_ISLANDS = {"uk-canberra": "falklands-sea", "uk-2p": "uk-canberra", "uk-3p": "uk-canberra"}
 
 

@@ -29,6 +29,10 @@ LAND = 1.4
 FRONT = {1: 0.45, 2: 0.25, 3: 0.15}
 """What it is worth to the UK to have a battalion so many land areas from Port Stanley, as long as it must be taken."""
 
+GATHERING = 3
+"""How much more it is worth to the UK to march a battalion nearer to Port Stanley than to have landed it there: once
+ashore it can do nothing else, and those who stay behind are missed in the assault."""
+
 STAYING = 0.6
 """What it is worth to the UK to keep a battalion in Port Stanley while it is fought for."""
 
@@ -50,7 +54,7 @@ OUTPOST = 0.12
 GUARD = 0.2
 """What it is worth to AR to hold an anchorage when the UK's troops have come off the islands."""
 
-COLUMN, SALLY, FORLORN = 3, 4, 0.6
+COLUMN, SALLY, FORLORN = 3, 4, 0.7
 """Battalions with which the UK comes beside so many AR units, and what it costs to come with fewer."""
 
 OUTPOSTS = 2
@@ -104,6 +108,8 @@ def attack_worth(game: Core, area: int) -> float:
     if game.phasing == UK and area == game.edition.port_stanley and joining and not can_assault(game):
         return -1.0
     value -= sum(leaving(game, unit, game.place(unit)) for unit in joining)
+    if game.phasing == UK and area != game.edition.port_stanley:
+        value += sum(min(0.0, nearer(game, unit, game.place(unit), area)) for unit in joining)
     taken = 0.0 if game.controls(game.phasing, area) else points(game, area)
     pressing = 0.6 if game.phasing == UK and area == game.edition.port_stanley else 0.2
     return value + chance * (taken + 0.3) + pressing * (value > -0.5)
@@ -150,15 +156,21 @@ def uk_march(game: Core, unit: int, start: int, goal: int) -> float:
     stanley = game.edition.port_stanley
     if goal == stanley and not stanley_falls(game) and game.units_in(goal, AR, GROUND):
         return -1.0 if not is_contested(game, stanley) else 0.9 if can_assault(game) else -0.5
-    value = (
-        front(game, goal)
-        - forlorn(game, start, goal)
-        - (STAYING if start == stanley and not stanley_falls(game) else front(game, start))
-    )
+    if start == stanley and not stanley_falls(game):
+        value = front(game, goal) - STAYING
+    else:
+        value = nearer(game, unit, start, goal)
+    value -= forlorn(game, start, goal)
     if not game.controls(UK, goal):
         alone = not game.units_in(goal, AR, GROUND)
         value += points(game, goal) if alone else 0.4 * points(game, goal) - 0.1
     return value - leaving(game, unit, start)
+
+
+def nearer(game: Core, unit: int, start: int, goal: int) -> float:
+    """9.8 What a step on the way to Port Stanley is worth to the UK; back, what it costs."""
+    gain = front(game, goal) - front(game, start)
+    return gain if game.type(unit).is_special else GATHERING * gain
 
 
 def forlorn(game: Core, start: int, goal: int) -> float:

@@ -42,6 +42,9 @@ STAYING = 0.03
 CLOSING = 0.15
 """What each area nearer the islands is worth to AR's submarines when it is losing."""
 
+IDLE = 0.15
+"""What it costs the UK that an escort without a task lies off the islands, under MANY bombers or more."""
+
 FEW, MANY = 4, 12
 """Aircraft on the mainland against which carriers come close to cover a landing: at least, and at most."""
 
@@ -72,8 +75,10 @@ def uk_desire(game: Core, unit: int, area: int) -> float:
     if area == islands and open_coast(game) and any(game.type(cargo).is_special for cargo in game.aboard.get(unit, ())):
         return 0.9
     if area == islands:
-        wanted = landing_ahead(game) or (ground.closing_in(game) and kind.factors[GROUND] > 0)
-        return 0.45 if wanted and (off < 3 * ESCORTS or game.place(unit) == islands) else 0.2
+        wanted = landing_ahead(game) or waits_overseas(game)
+        if wanted and (off < 3 * ESCORTS or game.place(unit) == islands):
+            return 0.45
+        return 0.2 - IDLE * (not wanted) * min(1.0, worth.bombers(game) / MANY)
     return 0.2 if area == east else 0.1
 
 
@@ -104,7 +109,8 @@ def freight_desire(game: Core, unit: int, area: int, east: int) -> float:
         guarded = len(game.ships_in(area, UK, DESTROYER)) >= ESCORTS or game.place(unit) == area
         if troops and guarded and goals_left(game):
             return 0.5 + 0.5 * troops
-        return 0.3 if any(is_friendly(game, UK, there) for there in game.edition.anchorages) else -0.2
+        sheltered = any(is_friendly(game, UK, there) for there in game.edition.anchorages)
+        return 0.3 if sheltered and landing_ahead(game) else -0.2
     if unit == game.edition.conveyor and area == east:
         return 1.2 if not game.state.rendezvous else 0.3
     return {east: 0.25, waters(game.edition).rear: 0.3}.get(area, -0.1)
