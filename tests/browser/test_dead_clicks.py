@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Route, expect
 
+from browser.boxes import boxes
 from browser.choosing import choices
 from browser.conftest import Visit
 from browser.program import Program
@@ -26,8 +27,9 @@ def test_a_reason_that_comes_late_is_told_though_the_pointer_has_gone_on(server:
         waiting.append(route)
 
     page.route("**/point?*", hold)
-    with page.expect_request("**/point?*"):
-        page.mouse.click(*seat.point(f"piece-{stuck['id']}"))
+    page.mouse.click(*seat.point(f"piece-{stuck['id']}"))
+    while not waiting:
+        page.wait_for_timeout(10)
     page.mouse.move(2, 2)
     for route in waiting:
         route.continue_()
@@ -46,7 +48,9 @@ def test_tracks_points_and_charts_tell_what_they_are(server: Program, visit: Vis
     header = page.get_by_role("banner")
     for button in header.locator("[data-testid^=track-], [data-testid=points]").all():
         button.click()
-        expect(why).to_be_visible()
+        expect(why).to_be_in_viewport(ratio=1)
+        card, stage = boxes(why, page.get_by_test_id("map"))
+        assert card["x"] + card["width"] <= stage["x"] + stage["width"] + 1, "the card is cut off"
         page.keyboard.press("Escape")
         expect(why).to_have_count(0)
     for strip in page.get_by_test_id("strips").locator("ol").all():

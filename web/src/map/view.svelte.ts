@@ -66,10 +66,11 @@ export class View {
     return [(x - this.x) * this.k, (y - this.y) * this.k];
   }
 
-  /** The place at the upper edge of the window below something in the header. */
+  /** The place at the upper edge of the map below something in the header, or the nearest one if there is a panel. */
   below(element: Element): Point {
     const box = element.getBoundingClientRect();
-    return [box.x + box.width / 2 - (this.stage?.getBoundingClientRect().x ?? 0), 0];
+    const stage = this.stage?.getBoundingClientRect() ?? box;
+    return [Math.min(Math.max(box.x + box.width / 2 - stage.x, 0), stage.width), 0];
   }
 
   toBoard(px: number, py: number): Point {
