@@ -109,7 +109,7 @@ def test_what_was_shown_once_stays_marked_unless_one_wants_no_aid(server: Progra
     expect(said).to_have_count(1)
     expect(badge).to_have_count(1)
     page.get_by_test_id(f"piece-{shown['id'] + 9000}").hover()
-    expect(page.get_by_text("seen here: A battalion is uncovered (decision 0)")).to_be_visible()
+    expect(page.get_by_test_id("why")).to_contain_text("seen here: A battalion is uncovered (decision 0)")
     page.screenshot(path=RESULTS / "seen.png")
     open_settings(page)
     page.screenshot(path=RESULTS / "settings-memory.png")
