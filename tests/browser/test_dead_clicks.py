@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import Route, expect
 
@@ -10,6 +12,7 @@ from browser.choosing import choices
 from browser.conftest import Visit
 from browser.program import Program
 from browser.seat import Mouse
+from patience import PATIENCE
 
 pytestmark = pytest.mark.browser
 
@@ -28,7 +31,9 @@ def test_a_reason_that_comes_late_is_told_though_the_pointer_has_gone_on(server:
 
     page.route("**/point?*", hold)
     page.mouse.click(*seat.point(f"piece-{stuck['id']}"))
+    until = time.monotonic() + PATIENCE
     while not waiting:
+        assert time.monotonic() < until, "nobody asks for the reason"
         page.wait_for_timeout(10)
     page.mouse.move(2, 2)
     for route in waiting:
