@@ -98,8 +98,12 @@ def test_a_match_that_is_removed_ends_its_lines(client: Client) -> None:
 def test_a_silent_line_is_pinged(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "PING_EVERY", 0.01)
     token = new(client)["table"]
+    looked: list[str] = []
+    news = live._news
+    monkeypatch.setattr(live, "_news", lambda tables, token, *held: looked.append(token) or news(tables, token, *held))
     with client.websocket_connect(f"/api/table/{token}/live?since=0") as line:
-        assert [line.receive_json(timeout=PATIENCE) for _ in range(2)] == [{"type": "ping"}] * 2
+        assert [line.receive_json(timeout=PATIENCE) for _ in range(5)] == [{"type": "ping"}] * 5
+    assert looked == [token], "nothing is looked for where nothing has changed"
 
 
 @pytest.mark.parametrize("message", ["hello", "{", "\x00" * 1000, b"\xff\xfe"])

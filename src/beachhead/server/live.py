@@ -184,7 +184,8 @@ async def _send(
 ) -> None:
     """Send what is new whenever the bell rings, and a ping when nothing has been sent for long.
 
-    Ends when the reader or the table is gone, or the link opens it no longer.
+    Nobody looks for news where no bell has rung: hundreds of idle lines would take much of the server.  Ends when the
+    reader or the table is gone, or the link opens it no longer.
     """
     held: Table | None = None
     there: Present | None = None
@@ -200,7 +201,9 @@ async def _send(
             before, there = there, watcher.hub.present(table) if watcher.hub is not None else None
             if there is not None and there != before:
                 await _say(socket, msgspec.json.encode(there))
-            await _rung(watcher, ping_at)
+            while not await _rung(watcher, ping_at):
+                await _say(socket, PING)
+                ping_at = watcher.loop.time() + PING_EVERY
     except TableError as error:
         await socket.close(code=FAILED if isinstance(error, NotStoredError) else GONE, reason=error.fault.error)
     except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
@@ -228,8 +231,9 @@ async def _say(socket: WebSocket[Any, Any, Any], message: str | bytes) -> None:
         await socket.send_text(message)
 
 
-async def _rung(watcher: Watcher, until: float) -> None:
-    """Wait for the bell, and no longer than up to a moment of the loop's clock."""
+async def _rung(watcher: Watcher, until: float) -> bool:
+    """Wait for the bell, and no longer than up to a moment of the loop's clock: whether it has rung."""
     with suppress(TimeoutError):
         async with asyncio.timeout_at(until):
             await watcher.bell.wait()
+    return watcher.bell.is_set()
