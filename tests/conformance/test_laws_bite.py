@@ -18,7 +18,7 @@ from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import Explanation, Refusal, RefusedError, UsageError
 from beachhead.kernel.scene import Position
 from beachhead.kernel.simulation import Simulation
-from beachhead.kernel.text import Catalogue, Text
+from beachhead.kernel.text import Catalogue, Text, kept_in_words
 from toy import game as game_file
 from toy import model, rules
 from toy.game import ToyGame, ToyPresentation
@@ -223,6 +223,19 @@ def an_event_under_a_clause_that_does_not_exist(patch: pytest.MonkeyPatch) -> No
 
 
 Ended = model.Ended
+
+
+@notices("positions_are_of_now")
+def a_phase_that_is_kept_for_the_turn(patch: pytest.MonkeyPatch) -> None:
+    whole, now = ToyPresentation.position, [""]
+    phase = kept_in_words(64)(lambda turn: now[0])
+
+    def position(self: ToyPresentation, game: ToyGame, side: str | None, told: Iterable[Event]) -> Position:
+        shown = whole(self, game, side, told)
+        now[0] = shown.phase
+        return msgspec.structs.replace(shown, phase=phase(game.state.turn))
+
+    patch.setattr(ToyPresentation, "position", position)
 
 
 @notices("positions_are_whole", "a_position_is_whole")

@@ -28,6 +28,7 @@ from beachhead.kernel.record import digest_of, encode_record
 from beachhead.kernel.sampling import given_again, play_of, sample
 from beachhead.kernel.scene import Position
 from beachhead.kernel.simulation import Given, Simulation
+from beachhead.kernel.text import forget_words
 
 HANDLES = (
     Match,
@@ -154,6 +155,13 @@ def positions_are_whole(match: Match, _: random.Random) -> None:
     """Every view can be sent, names only spaces that exist, and cites clauses that exist."""
     for side in viewers(match):
         check_view(match, match.view(side))
+
+
+def positions_are_of_now(match: Match, _: random.Random) -> None:
+    """What is kept of a view, such as its counters, is what it would be if it were made anew."""
+    seen = [match.view(side) for side in viewers(match)]
+    forget_words()
+    assert [match.view(side) for side in viewers(match)] == seen, "something is shown that is no longer so"
 
 
 def a_position_is_whole(match: Match, rng: random.Random) -> None:
@@ -316,6 +324,7 @@ SIGHTS: tuple[Law, ...] = (
     spectators_see_least,
     questions_can_be_read,
     positions_are_whole,
+    positions_are_of_now,
     judgments_are_numbers,
     samples_stand_at_the_question,
     observations_tell_what_is_known,

@@ -36,7 +36,7 @@ from beachhead.kernel.scene import (
     TerrainKind,
     Threat,
 )
-from beachhead.kernel.text import Sentences, Text
+from beachhead.kernel.text import Sentences, Text, kept_in_words
 from beachhead.mechanics.forces import Forces
 from beachhead.mechanics.results_tables import ResultTable
 from beachhead.mechanics.trails import Trail, still_drawn
@@ -151,10 +151,16 @@ def situation(game: Any, wording: Wording[Any], phases: Iterable[int]) -> dict[s
     }
 
 
-def counter(game: Any, unit: int, **shown: Any) -> Piece:
-    """A unit as a counter: its number, what it is called, whose it is; `shown` are the other fields."""
-    kind = game.type(unit)
-    named = {"name": kind.name, "title": kind.title, "side": game.sides[game.side(unit)]}
+COUNTERS = 50_000
+"""How many counters of a game are kept as they were seen last: those of some hundred tables."""
+
+seen_counter = kept_in_words(COUNTERS)
+"""For a counter as it is seen, made of what it hangs on: after an answer nearly all lie as before, at every table."""
+
+
+def counter(unit: int, printed: Any, side: Side, **shown: Any) -> Piece:
+    """A unit as a counter: its number, what is printed on it as its name, whose it is; `shown` are the other fields."""
+    named = {"name": printed.name, "title": printed.title, "side": side}
     return Piece(id=unit, **{**named, **shown})
 
 

@@ -7,17 +7,17 @@ file ``LANGUAGE.toml`` for each language, holds the sentence.  Another language 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, wraps
 from importlib.resources import files
 from string import Formatter
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 
-A = TypeVar("A", bound=Hashable)
+P = ParamSpec("P")
 T = TypeVar("T")
 
 ENGLISH = "en"
@@ -25,6 +25,7 @@ ENGLISH = "en"
 
 _spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
 _folders: list[Sentences] = []
+_kept: list[Callable[[], None]] = []
 
 
 class Text(msgspec.Struct, frozen=True):
@@ -144,18 +145,36 @@ def language() -> str:
     return _spoken.get()
 
 
-def once_a_language(make: Callable[[A], T]) -> Callable[[A], T]:
-    """What `make` returns, kept for each argument in each language: for what is full of words and never changes."""
+def kept_in_words(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Keep what a function returns for each of its arguments in each language, of as many as `most` the last used.
 
-    @lru_cache(maxsize=1024)
-    def kept(argument: A, _: str) -> T:
-        return make(argument)
+    For what is full of words, and hangs on nothing but the arguments.
+    """
 
-    @wraps(make)
-    def made(argument: A) -> T:
-        return kept(argument, language())
+    def keeping(make: Callable[P, T]) -> Callable[P, T]:
+        @lru_cache(maxsize=most)
+        def kept(_: str, *args: P.args, **named: P.kwargs) -> T:
+            return make(*args, **named)
 
-    return made
+        _kept.append(kept.cache_clear)
+
+        @wraps(make)
+        def made(*args: P.args, **named: P.kwargs) -> T:
+            return kept(_spoken.get(), *args, **named)  # type: ignore[arg-type]  # lru_cache knows no ParamSpec
+
+        return made
+
+    return keeping
+
+
+def forget_words() -> None:
+    """Forget all that is kept: what is made anew is the same, unless it hangs on more than what it was kept for."""
+    for forget in _kept:
+        forget()
+
+
+once_a_language = kept_in_words(1024)
+"""For what never changes, such as a board or what is printed on a counter."""
 
 
 def languages() -> frozenset[str]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from beachhead.edition.looks import Looks
-from beachhead.edition.showing import counter, holding
+from beachhead.edition.showing import counter, holding, seen_counter
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.counters import UnitType
 from beachhead.games.britain_stands_alone.looks import combats, flights, markers, panels, tracks
@@ -25,6 +27,7 @@ from beachhead.games.britain_stands_alone.model import (
     UNSEEN,
     Unit,
 )
+from beachhead.games.britain_stands_alone.notation import Values
 from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import left
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
@@ -89,33 +92,60 @@ def pieces(game: Core) -> tuple[scene.Piece, ...]:
     """Every counter that can be seen and can come into play: in a space, aboard, in a box, or out of the match."""
     due = panels.due(game)
     return tuple(
-        piece(game, unit, due.get(unit, "")) for unit, lies in enumerate(game.state.units) if lies.hex != UNSEEN
+        piece(game, unit, lies, due.get(unit, "")) for unit, lies in enumerate(game.state.units) if lies.hex != UNSEEN
     )
 
 
-def piece(game: Core, unit: int, due: str = "") -> scene.Piece:
+class Now(NamedTuple):
+    """What is so of a counter only in this phase or turn."""
+
+    moved: bool
+    fought: bool
+    flown: bool
+    dummy: bool
+    left: int
+
+
+def piece(game: Core, unit: int, lies: Unit, due: str) -> scene.Piece:
     """A counter, or a single point."""
-    kind, lies, values = game.type(unit), game.unit(unit), game.values(unit)
-    place = game.place(unit)
+    place, moved = game.place(unit), lies.hex >= ABOARD and game.now(lies.moved)
+    now = Now(
+        moved,
+        game.now(lies.fought),
+        game.this_turn(lies.flown),
+        unit in game.state.dummies,
+        left(game, unit) if moved and game.type(unit).arm == "land" else 0,
+    )
+    cargo = tuple([game.type(rider).name for rider in game.aboard.get(unit, ())])
+    return seen(game.edition, unit, game.values(unit), lies, place, cargo, now, due if place == LATER else "")
+
+
+@seen_counter
+def seen(
+    edition: Edition, unit: int, values: Values, lies: Unit, place: int, cargo: tuple[str, ...], now: Now, due: str
+) -> scene.Piece:
+    """A counter as it is seen, made of all that its looks hang on."""
+    kind = edition.units[unit]
     return counter(
-        game,
         unit,
-        space=space_of(game, place),
+        kind,
+        kind.side,
+        space=space_of(edition, place),
         box=f"{kind.side}-eliminated" if place == LOST else "",
         symbol=symbol(kind),
         size=kind.kind.upper() if kind.arm == "ship" else SIZES.get(kind.size, ""),
         values=(printed(kind, values),),
         parts=parts(values),
         formation=kind.formation,
-        marks=marks(game, unit, lies),
+        marks=marks(lies, now),
         markers=(say("britain_stands_alone.mark.oos", level=lies.oos),) if lies.oos else (),
         carrier=lies.inside if lies.hex == ABOARD else NOBODY,
-        cargo=tuple(game.type(rider).name for rider in game.aboard.get(unit, ())),
+        cargo=cargo,
         order=ORDER[kind.arm],
         kind=kind.row,
-        damage=(lies.hits, game.edition.tables.damage.unit) if lies.hits else (0, 0),
-        due=due if place == LATER else "",
-        place=say("britain_stands_alone.comes") if due and place == LATER else "",
+        damage=(lies.hits, edition.tables.damage.unit) if lies.hits else (0, 0),
+        due=due,
+        place=say("britain_stands_alone.comes") if due else "",
     )
 
 
@@ -128,35 +158,29 @@ def symbol(kind: UnitType) -> str:
     return AIRCRAFT["bomber"] if kind.kind in TWINS else AIRCRAFT[kind.role]
 
 
-def space_of(game: Core, place: int) -> int:
+def space_of(edition: Edition, place: int) -> int:
     """The space in which a counter is seen: its own, or the box that stands for a place off the board."""
-    later, away = game.edition.boxes
+    later, away = edition.boxes
     return place if place >= 0 else {LATER: later, AWAY: away}.get(place, -1)
 
 
-def marks(game: Core, unit: int, lies: Unit) -> tuple[str, ...]:
+def marks(lies: Unit, now: Now) -> tuple[str, ...]:
     """States of a unit, in this phase or for the turn."""
     if lies.hex < ABOARD:
         return ()
-    spent = game.now(lies.moved) and game.type(unit).arm == "land" and left(game, unit)
-    flags = {
-        "moved": game.now(lies.moved),
-        "fought": game.now(lies.fought),
-        "reduced": lies.reduced,
-    }
     words = {
-        "flown": game.this_turn(lies.flown),
+        "flown": now.flown,
         "aloft": lies.aloft,
         "stays": lies.stays,
         "weak": lies.weak,
         "assault": lies.assault,
         "reserve": lies.reserve,
-        "dummy": unit in game.state.dummies,
+        "dummy": now.dummy,
     }
     return (
-        *holding(flags),
+        *holding({"moved": now.moved, "fought": now.fought, "reduced": lies.reduced}),
         *(WORDING.own(f"mark.{name}") for name in holding(words)),
-        *((say("britain_stands_alone.mark.left", points=spent),) if spent else ()),
+        *((say("britain_stands_alone.mark.left", points=now.left),) if now.left else ()),
     )
 
 

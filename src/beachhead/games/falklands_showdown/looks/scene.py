@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beachhead.edition.looks import Looks
-from beachhead.edition.showing import Trails, counter, situation
+from beachhead.edition.showing import Trails, counter, seen_counter, situation
 from beachhead.games.falklands_showdown.components import AIR, GROUND, GROUPS, SHIP, Edition, UnitType
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.events import Flown, Landed, Loaded, Marched, Rebased, Sailed
@@ -29,6 +29,7 @@ from beachhead.games.falklands_showdown.model import (
     SIDES,
     UK,
     UK_OPS,
+    Unit,
 )
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.kernel import scene
@@ -93,19 +94,27 @@ def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Posi
 
 def piece(game: Core, unit: int) -> scene.Piece:
     """A unit as a counter."""
-    kind, lies = game.type(unit), game.unit(unit)
+    cargo = tuple([game.type(cargo).name for cargo in game.aboard.get(unit, ())])
+    return seen(game.edition, unit, game.unit(unit), game.place(unit), cargo)
+
+
+@seen_counter
+def seen(edition: Edition, unit: int, lies: Unit, place: int, cargo: tuple[str, ...]) -> scene.Piece:
+    """A counter as it is seen, made of all that its looks hang on: its own place, or that of the ship it is aboard."""
+    kind = edition.units[unit]
     return counter(
-        game,
         unit,
-        space=max(game.place(unit), NOWHERE) if not box_of(game, unit) else NOWHERE,
+        kind,
+        SIDES[kind.side],
+        space=max(place, NOWHERE),
         symbol=NATO.get(kind.type) or SILHOUETTES[kind.type],
         size=kind.type if kind.kind != GROUND else "",
         values=printed_values(kind),
         parts=wording.parts(kind),
-        box=box_of(game, unit),
+        box=box_of(kind, place),
         marks=("reduced",) if lies.hits and kind.kind == GROUND else (),
         order=1 if kind.kind == SHIP else 0,
-        cargo=tuple(game.type(cargo).name for cargo in game.aboard.get(unit, ())),
+        cargo=cargo,
         carrier=lies.ship if lies.area == ABOARD else NOBODY,
         kind=kind.type if kind.kind == AIR else "",
         damage=(lies.hits, kind.steps) if kind.steps > 1 else (0, 0),
@@ -121,13 +130,11 @@ def printed_values(kind: UnitType) -> tuple[str, ...]:
     return tuple("\N{EN SPACE}".join(pair) for pair in (row[:2], row[2:]))
 
 
-def box_of(game: Core, unit: int) -> str:
+def box_of(kind: UnitType, place: int) -> str:
     """The box in which a unit lies that is not on the map."""
-    kind, lies = game.type(unit), game.unit(unit)
-    where = game.unit(lies.ship).area if lies.area == ABOARD else lies.area
-    if where == LOST:
+    if place == LOST:
         return f"{SIDES[kind.side]}-eliminated"
-    if where == RESERVE:
+    if place == RESERVE:
         return f"group-{kind.group}" if kind.group else f"{SIDES[kind.side]}-reserve"
     return ""
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from beachhead.edition.looks import Looks
 from beachhead.edition.maps import hex_board
-from beachhead.edition.showing import Trails, backs, counter, holding, situation
+from beachhead.edition.showing import Trails, backs, counter, holding, seen_counter, situation
 from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.events import Moved, Retreated
@@ -34,6 +34,7 @@ from beachhead.games.gators.model import (
     US_COMBAT,
     Attack,
     Strip,
+    Unit,
 )
 from beachhead.games.gators.model import (
     LAUNCH as LAUNCH_PHASE,
@@ -100,28 +101,46 @@ def pieces(game: Core) -> tuple[scene.Piece, ...]:
 
 def piece(game: Core, unit: int) -> scene.Piece:
     """A unit as a counter; one that its owner has camouflaged shows that to him."""
-    kind, lies = game.type(unit), game.unit(unit)
+    lies, box = game.unit(unit), box_of(game, unit)
+    tows = game.type(lies.tow).short if lies.tow != NOBODY else ""
+    cargo = tuple([game.type(cargo).short for cargo in game.aboard.get(unit, ()) if game.hex(cargo) == ABOARD])
+    space = -1 if box else max(game.place(unit), -1)
+    fuel = str(game.state.fuel) if "hers" in game.type(unit).tags else ""
+    return seen(game.edition, unit, SIDES[game.side(unit)], lies, space, box, states(game, unit), tows, cargo, fuel)
+
+
+@seen_counter
+def seen(
+    edition: Edition,
+    unit: int,
+    side: Side,
+    lies: Unit,
+    space: int,
+    box: str,
+    states: tuple[str, ...],
+    tows: str,
+    cargo: tuple[str, ...],
+    fuel: str,
+) -> scene.Piece:
+    """A counter as it is seen, made of all that its looks hang on; it is in its hex or in what carries it there."""
+    kind = edition.units[unit]
     return counter(
-        game,
         unit,
+        kind,
+        side,
         name=kind.short,
-        space=space_of(game, unit),
+        space=space,
         symbol=NATO.get(kind.symbol.removeprefix("nato:"), kind.symbol),
         values=printed_values(kind),
-        parts=(*wording.parts(kind), *load_part(game, unit)),
-        box=box_of(game, unit),
-        marks=marks(game, unit),
+        parts=(*wording.parts(kind), *load_part(edition, lies)),
+        box=box,
+        marks=marks(states, tows),
         order=stacking_order(kind),
-        cargo=tuple(game.type(cargo).short for cargo in game.aboard.get(unit, ()) if game.hex(cargo) == ABOARD),
+        cargo=cargo,
         carrier=lies.inside if lies.hex == ABOARD else NOBODY,
         kind=kind.kind,
-        markers=markers(game, unit),
+        markers=(fuel,) if fuel else tuple(lies.load),
     )
-
-
-def space_of(game: Core, unit: int) -> int:
-    """The hex a unit is seen in, by itself or in what carries it there; -1: it lies in a box."""
-    return -1 if box_of(game, unit) else max(game.place(unit), -1)
 
 
 def printed_values(kind: UnitType) -> tuple[str, ...]:
@@ -139,9 +158,9 @@ def stacking_order(kind: UnitType) -> int:
     return 1 if kind.tags & {"infantry", "truck"} else 0
 
 
-def load_part(game: Core, unit: int) -> tuple[tuple[str, str], ...]:
+def load_part(edition: Edition, lies: Unit) -> tuple[tuple[str, str], ...]:
     """The markers of an aircraft, for its owner."""
-    named = wording.load_name(game.edition, game.unit(unit).load)
+    named = wording.load_name(edition, lies.load)
     return ((wording.say("gators.factor.load"), named),) if named else ()
 
 
@@ -161,28 +180,28 @@ def box_of(game: Core, unit: int) -> str:
     return ""
 
 
-def marks(game: Core, unit: int) -> tuple[str, ...]:
-    """States of a unit in this turn, and the markers on it."""
+def states(game: Core, unit: int) -> tuple[str, ...]:
+    """What is so of a unit in this turn."""
     lies, turn = game.unit(unit), game.state.turn
     if lies.hex < 0:
         return ()
-    moved, fought = (turn > 0 and stamp == turn for stamp in (lies.moved, lies.fought))
-    words_on_it = {
+    flags = {
+        "moved": lies.moved == turn > 0,
+        "fought": lies.fought == turn > 0,
+        "hidden": lies.hidden,
         "broken": lies.broken,
         "spent": lies.spent,
         "grounded": on_the_ground(game, unit),
         "towed": game.type(unit).artillery and bool(trucks_of(game, unit)),
     }
-    tows = (WORDING.own("mark.tows", gun=game.type(lies.tow).short),) if lies.tow != NOBODY else ()
-    words = (WORDING.own(f"mark.{name}") for name in holding(words_on_it))
-    return (*holding({"moved": moved, "fought": fought, "hidden": lies.hidden}), *words, *tows)
+    return holding(flags)
 
 
-def markers(game: Core, unit: int) -> tuple[str, ...]:
-    """VI-b, VI-n The letters of the markers on a unit; on the HERS how many refuel markers there are."""
-    if "hers" in game.type(unit).tags:
-        return (str(game.state.fuel),)
-    return tuple(game.unit(unit).load)
+def marks(states: tuple[str, ...], tows: str) -> tuple[str, ...]:
+    """States of a unit, by name where the table draws them, else in words, and the gun that it tows."""
+    drawn = ("moved", "fought", "hidden")
+    words = (state if state in drawn else WORDING.own(f"mark.{state}") for state in states)
+    return (*words, *((WORDING.own("mark.tows", gun=tows),) if tows else ()))
 
 
 def closed(game: Core) -> tuple[scene.Marker, ...]:

@@ -9,7 +9,7 @@ import msgspec
 
 from beachhead.edition.looks import Looks
 from beachhead.edition.maps import SHORE, hex_board
-from beachhead.edition.showing import Trails, counter, holding, situation, steps_of
+from beachhead.edition.showing import Trails, counter, holding, seen_counter, situation, steps_of
 from beachhead.games.leyte.components import Edition
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.events import Advanced, Entered, Exited, Moved, Retreated
@@ -21,7 +21,7 @@ from beachhead.games.leyte.looks.combats import combats
 from beachhead.games.leyte.looks.layers import LAYERS
 from beachhead.games.leyte.looks.log import LOG
 from beachhead.games.leyte.looks.wording import WORDING
-from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING
+from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING, Unit
 from beachhead.games.leyte.rules.combat_7.attack_7 import SUPPORT
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import owing
 from beachhead.games.leyte.rules.movement_5 import Found, move_needs, points_text
@@ -37,6 +37,9 @@ TRAILS = Trails[Core](
     {Moved: "move", Entered: "enter", Exited: "exit", Retreated: "retreat", Advanced: "advance"}, {0: (US,), 2: (JP,)}
 )
 """4.1 A The movements of each side until its next Movement Phase."""
+
+BOXES = {WAITING: "arrivals", LOST: "eliminated", GONE: "exited"}
+"""The boxes beside the map, by where those lie who are in them."""
 
 
 # -- the position ------------------------------------------------------------------------------------
@@ -68,38 +71,35 @@ def pieces(game: Core) -> tuple[scene.Piece, ...]:
 
 def piece(game: Core, unit: int, owes: bool) -> scene.Piece:
     """A unit as a counter."""
-    printed, lies = game.type(unit), game.state.units[unit]
+    lies, clock = game.state.units[unit], game.state.clock
+    flags = {
+        "owed": owes,
+        "moved": lies.moved == clock and game.state.phase % 2 == 0,
+        "fought": lies.fought == clock,
+        "displaced": lies.shoved == clock,
+    }
+    return seen(game.edition, unit, SIDES[game.side(unit)], lies, holding(flags) if lies.hex >= 0 else ())
+
+
+@seen_counter
+def seen(edition: Edition, unit: int, side: Side, lies: Unit, marks: tuple[str, ...]) -> scene.Piece:
+    """A counter as it is seen, made of all that its looks hang on; `marks` are states of it in this player-turn."""
+    printed = edition.units[unit]
     return counter(
-        game,
         unit,
+        printed,
+        side,
         space=max(lies.hex, -1),
         symbol=NATO[printed.kind],
         size=printed.size,
         values=tuple(printed.printed.split("/")),
         parts=wording.parts(printed),
         formation=printed.formation,
-        box=box_of(game, unit),
-        marks=marks(game, unit, owes),
+        box=f"{side}-{BOXES[lies.hex]}" if lies.hex in BOXES else "",
+        marks=marks,
         due=str(lies.due) if lies.due else "",
         place=wording.entry(lies.entry) if lies.hex == WAITING else "",
     )
-
-
-def box_of(game: Core, unit: int) -> str:
-    """The box in which a unit lies that is not on the map."""
-    place = game.state.units[unit].hex
-    names = {WAITING: "arrivals", LOST: "eliminated", GONE: "exited"}
-    return f"{SIDES[game.side(unit)]}-{names[place]}" if place in names else ""
-
-
-def marks(game: Core, unit: int, owes: bool) -> tuple[str, ...]:
-    """States of a unit in this player-turn."""
-    lies, clock = game.state.units[unit], game.state.clock
-    if lies.hex < 0:
-        return ()
-    moved = lies.moved == clock and game.state.phase % 2 == 0
-    fought, displaced = lies.fought == clock, lies.shoved == clock
-    return holding({"owed": owes, "moved": moved, "fought": fought, "displaced": displaced})
 
 
 def turn_track(game: Core) -> scene.Track:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from beachhead.edition.looks import Looks
-from beachhead.edition.showing import Trails, backs, counter, holding, situation
-from beachhead.games.port_stanley.components import UnitType
+from beachhead.edition.showing import Trails, backs, counter, holding, seen_counter, situation
+from beachhead.games.port_stanley.components import Edition, UnitType
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.events import Advanced, Displaced, Moved, Retreated, Sailed
 from beachhead.games.port_stanley.looks import combats, panels, tracks, wording
@@ -33,7 +34,9 @@ from beachhead.games.port_stanley.model import (
     Airfield,
     Position,
     Supplies,
+    Unit,
 )
+from beachhead.games.port_stanley.notation import Values
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
@@ -84,22 +87,53 @@ def pieces(game: Core) -> tuple[scene.Piece, ...]:
     return tuple(piece(game, unit) for unit, lies in enumerate(game.state.units) if lies.hex != UNSEEN)
 
 
+class Now(NamedTuple):
+    """What is so of a counter only in this phase."""
+
+    moved: bool
+    fought: bool
+    scouted: bool
+    worked: bool
+    held: bool
+    left: int
+
+
 def piece(game: Core, unit: int) -> scene.Piece:
     """A counter; one that its owner has face down shows that to him."""
-    kind, lies, values = game.type(unit), game.unit(unit), game.values(unit)
+    lies, values = game.unit(unit), game.values(unit)
+    spent = lies.hex >= 0 and game.now(lies.moved) and bool(values.movement)
+    now = Now(
+        game.now(lies.moved) or game.now(lies.carried),
+        game.now(lies.fought),
+        game.now(lies.scouted),
+        game.now(lies.worked),
+        game.now(lies.held),
+        left(game, unit) if spent else 0,
+    )
+    cargo = (*[game.type(rider).name for rider in game.aboard.get(unit, ())], *panels.supplies(game, unit))
+    return seen(game.edition, unit, values, lies, space_of(game, unit), cargo, now)
+
+
+@seen_counter
+def seen(
+    edition: Edition, unit: int, values: Values, lies: Unit, space: int, cargo: tuple[str, ...], now: Now
+) -> scene.Piece:
+    """A counter as it is seen, made of all that its looks hang on."""
+    kind = edition.units[unit]
     return counter(
-        game,
         unit,
-        space=space_of(game, unit),
+        kind,
+        kind.side,
+        space=space,
         box=f"{kind.side}-eliminated" if lies.hex in GONE else "",
         symbol=symbol(kind),
         size=kind.letter if kind.is_ship else SIZES.get(kind.size, ""),
         values=(wording.printed(kind, values),),
         parts=wording.parts(values),
         formation=kind.formation,
-        marks=marks(game, unit),
+        marks=marks(lies, now),
         carrier=lies.inside if lies.hex == ABOARD else NOBODY,
-        cargo=(*(game.type(rider).name for rider in game.aboard.get(unit, ())), *panels.supplies(game, unit)),
+        cargo=cargo,
         order=0 if kind.kind in ("infantry", "recon", "ship") else 1,
         kind=kind.kind if kind.kind in ("dummy", "helicopter", "apc") else "",
     )
@@ -122,29 +156,21 @@ def space_of(game: Core, unit: int) -> int:
     return -1 if place in GONE else edition.elsewhere
 
 
-def marks(game: Core, unit: int) -> tuple[str, ...]:
+def marks(lies: Unit, now: Now) -> tuple[str, ...]:
     """States of a unit in this phase."""
-    lies = game.unit(unit)
     if lies.hex < 0:
         return ()
-    spent = game.now(lies.moved) and bool(game.values(unit).movement)
-    flags = {
-        "moved": game.now(lies.moved) or game.now(lies.carried),
-        "fought": game.now(lies.fought),
-        "hidden": lies.down,
-        "reduced": lies.reduced,
-    }
+    flags = {"moved": now.moved, "fought": now.fought, "hidden": lies.down, "reduced": lies.reduced}
     words = {
         "demoralized": bool(lies.demoralized),
-        "scouted": game.now(lies.scouted),
-        "worked": game.now(lies.worked),
-        "held": game.now(lies.held),
+        "scouted": now.scouted,
+        "worked": now.worked,
+        "held": now.held,
     }
-    left_over = (wording.say("port_stanley.mark.left", points=left(game, unit)),) if spent and left(game, unit) else ()
     return (
         *holding(flags),
         *(WORDING.own(f"mark.{name}") for name in holding(words)),
-        *left_over,
+        *((wording.say("port_stanley.mark.left", points=now.left),) if now.left else ()),
     )
 
 
