@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import re
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.forkserver import ensure_running
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
+import pytest
 
 from patience import PATIENCE
 
 Json = Any
 
-SERVE = "import sys; from beachhead.server.run import serve; serve(port=int(sys.argv[1]))"
+SERVE = "from beachhead.server.run import serve; serve(port=PORT)"
+FORK = multiprocessing.get_context("forkserver")
+FORK.set_forkserver_preload(["browser.warm"])
+
+
+def prepare() -> None:
+    """Start the process that servers are forked from: to import the program and to read the games takes seconds."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(Path(__file__).parents[1]), prepend=os.pathsep)
+        ensure_running()
+
+
+def run(code: str, home: Path, port: int, errors: Path, said: Connection) -> None:
+    """What the process of a server does: what it prints goes to `said`."""
+    os.environ["BEACHHEAD_HOME"] = str(home)
+    os.dup2(said.fileno(), 1)
+    with errors.open("a", encoding="utf-8") as file:
+        os.dup2(file.fileno(), 2)
+    exec(code, {"__name__": "__main__", "PORT": port})
 
 
 class Program:
@@ -34,7 +54,8 @@ class Program:
         self.code = before + SERVE
         self.address = ""
         self.errors = home / "errors.txt"
-        self.process: subprocess.Popen[str] | None = None
+        self.process = FORK.Process()
+        self.heard: Connection | None = None
         self.http = httpx.Client(timeout=PATIENCE)
 
     @property
@@ -44,23 +65,26 @@ class Program:
 
     def start(self) -> None:
         """Start it and wait until it says where it is."""
-        environment = {**os.environ, "BEACHHEAD_HOME": str(self.home)}
-        command = [sys.executable, "-c", self.code, str(self.port)]
-        with self.errors.open("a", encoding="utf-8") as errors:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        found = re.search(r"http://\S+", said)
-        assert found, f"{said}\n{self.errors.read_text(encoding='utf-8')}"
+        prepare()
+        self.heard, said = FORK.Pipe(duplex=False)
+        arguments = (self.code, self.home, self.port, self.errors, said)
+        self.process = FORK.Process(target=run, args=arguments, daemon=True)
+        self.process.start()
+        said.close()
+        with open(os.dup(self.heard.fileno()), encoding="utf-8") as lines:
+            line = lines.readline()
+        found = re.search(r"http://\S+", line)
+        assert found, f"{line}\n{self.errors.read_text(encoding='utf-8')}"
         assert self.address in ("", found[0])
         self.address = found[0]
         self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
 
     def stop(self, *, hard: bool = False) -> None:
         """Ctrl-C; `hard`: as when the power goes."""
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL if hard else signal.SIGINT)
-        self.process.communicate(timeout=PATIENCE)
+        assert self.process.pid is not None
+        os.kill(self.process.pid, signal.SIGKILL if hard else signal.SIGINT)
+        self.process.join(PATIENCE)
+        assert self.process.exitcode is not None, "the server does not stop"
         self.http.close()
 
     def restart(self, *, hard: bool = False, pause: float = 0.0) -> None:
@@ -71,7 +95,7 @@ class Program:
 
     def close(self) -> None:
         """Stop it for good; what it wrote as errors."""
-        if self.process is not None and self.process.poll() is None:
+        if self.process.is_alive():
             self.stop()
         self.http.close()
 
