@@ -55,7 +55,7 @@ class Program:
         self.address = ""
         self.errors = home / "errors.txt"
         self.process = FORK.Process()
-        self.heard: Connection | None = None
+        self.heard: Connection | None = None  # kept open: a server that prints to nobody fails
         self.http = httpx.Client(timeout=PATIENCE)
 
     @property

@@ -151,8 +151,8 @@ def situation(game: Any, wording: Wording[Any], phases: Iterable[int]) -> dict[s
     }
 
 
-COUNTERS = 50_000
-"""How many counters of a game are kept as they were seen last: those of some hundred tables."""
+COUNTERS = 20_000
+"""How many counters of a game are kept as they were seen last: some 0.6 kB each, and 3,000 in a whole match."""
 
 seen_counter = kept_in_words(COUNTERS)
 """For a counter as it is seen, made of what it hangs on: after an answer nearly all lie as before, at every table."""
