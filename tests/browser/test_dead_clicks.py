@@ -42,14 +42,22 @@ def test_a_reason_that_comes_late_is_told_though_the_pointer_has_gone_on(server:
 
 
 @pytest.mark.parametrize("game", ["leyte", "port_stanley"])
-def test_tracks_points_and_charts_tell_what_they_are(server: Program, visit: Visit, game: str) -> None:
+def test_names_questions_tracks_points_and_charts_tell_what_they_are(server: Program, visit: Visit, game: str) -> None:
     scenario = server.game(game)["scenarios"][0]["id"]
     seats = {side["id"]: "person" for side in server.game(game)["sides"]}
     body = {"game": game, "scenario": scenario, "seats": seats, "seed": 3}
     token = server.http.post("/api/matches", json=body).raise_for_status().json()["table"]
     page = visit(server.page(token))
-    Mouse(page, server, token).settle()
+    table = Mouse(page, server, token).settle()
     why = page.get_by_test_id("why")
+    page.get_by_test_id("ask").click(position={"x": 4, "y": 4})
+    expect(why).to_contain_text(table["question"]["text"])
+    expect(why.locator(".chip").first).to_be_visible()
+    page.get_by_test_id("whose").click()
+    expect(why).to_contain_text(table["position"]["phase"])
+    page.get_by_test_id("game").click()
+    expect(page.get_by_test_id("edition-rulings")).to_be_visible()
+    page.keyboard.press("Escape")
     header = page.get_by_role("banner")
     for button in header.locator("[data-testid^=track-], [data-testid=points]").all():
         button.click()

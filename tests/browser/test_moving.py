@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from playwright.sync_api import Route, expect
 
@@ -76,7 +78,7 @@ def test_the_keyboard_shows_the_way_too(server: Program, visit: Visit) -> None:
     expect(seat.page.get_by_test_id("preview")).to_have_attribute("data-way", way)
 
 
-def test_drag_a_unit_and_drop_it(server: Program, visit: Visit) -> None:
+def test_drag_a_unit_and_drop_it_and_put_another_down_by_a_click(server: Program, visit: Visit) -> None:
     seat = sit(server, visit)
     first = seat.table()
     unit = choices(first, "move")[3]
@@ -95,6 +97,11 @@ def test_drag_a_unit_and_drop_it(server: Program, visit: Visit) -> None:
     moved = seat.settle(lambda now: not now["question"]["ways"])
     assert place_of(moved, unit["piece"]) == goal["space"]
     expect(seat.page.get_by_test_id("carried")).to_have_count(0)
+    alone = Counter(piece["space"] for piece in moved["position"]["pieces"])
+    other = next(one["piece"] for one in choices(moved, "move") if alone[place_of(moved, one["piece"])] == 1)
+    for in_hand in ([other], []):
+        seat.press(f"piece-{other}")
+        seat.settle(lambda now, subject=in_hand: now["question"]["subject"] == subject)
 
 
 @pytest.mark.parametrize("how", ["elsewhere", "escape"])

@@ -73,6 +73,11 @@ export class View {
     return [Math.min(Math.max(box.x + box.width / 2 - stage.x, 0), stage.width), 0];
   }
 
+  /** The place at the lower edge of the map above something in the bar. */
+  above(element: Element): Point {
+    return [this.below(element)[0], this.height - this.insets.bottom - 24];
+  }
+
   toBoard(px: number, py: number): Point {
     return [px / this.k + this.x, py / this.k + this.y];
   }

@@ -71,7 +71,7 @@ export class Hand {
     return this.desk.pointed.touch(piece, space);
   }
 
-  /** A click on a piece: its choices, else those of the space it stands on, else another beginning. */
+  /** A click on a piece: its choices, else those of the space it stands on, else another beginning; in hand it is put down. */
   pressPiece(piece: Piece, at: Point): void {
     const { asked, notes, opened, reasons, session, way } = this.desk;
     if (notes.pin(piece.space)) return;
@@ -80,7 +80,7 @@ export class Hand {
     if (own) return this.choose(own, piece.title || piece.name, at);
     if (piece.space >= 0 && asked.bySpace.has(piece.space)) return this.pressSpace(piece.space, at);
     opened.menu = null;
-    if (session.offeredBefore(piece.id)) return void session.insteadOf(piece.id);
+    if (session.offeredBefore(piece.id)) return void (asked.subject.has(piece.id) ? session.undo() : session.insteadOf(piece.id));
     if (reasons.told && piece.space >= 0) return reasons.drop();
     reasons.whyNot(piece.title || piece.name, { piece: piece.id }, at);
   }

@@ -20,6 +20,8 @@ export interface WhyNot {
   space: number;
   /** What the space is and who is there, where nothing else is to be said. */
   what?: string;
+  /** The clause that says so. */
+  clause?: string;
   /** What that would mean to do, where it is named. */
   act?: string;
   failed: Refusal[];
@@ -85,7 +87,7 @@ export class Reasons {
     // What is not lit in a plan the server knows nothing of.
     if (side === undefined || session.planning) return name();
     api.point(session.token, side, what).then(({ text, allowed, title: act, failed, met, change }) => {
-      if (text && !allowed) show({ act, failed, met, change });
+      if (text && !allowed) show({ what: sketch, act, failed, met, change });
       else name();
     }, name);
     if (piece?.side === side && !passing) void this.#lead(piece.id, side, (leads) => show({ leads }));
@@ -129,10 +131,10 @@ export class Reasons {
   }
 
   /** Says what something beside the map is that was pressed. */
-  tell(title: string, what: string, at: Point): void {
+  tell(title: string, what: string, at: Point, clause = ""): void {
     this.desk.opened.menu = null;
     this.drop();
-    this.#show({ title, space: -1, what, failed: [], met: [], change: [], leads: [], at, passing: false });
+    this.#show({ title, space: -1, what, clause, failed: [], met: [], change: [], leads: [], at, passing: false });
   }
 
   /** Says why a button cannot be pressed. */
