@@ -936,7 +936,8 @@ export interface Comer {
  * What a side could bring against a space in its next movement, as far as the viewer knows.
  *
  * `text` says in words who could come and when, `without` what is left out of the reckoning; `attack` is the strongest
- * attack on those who stand in the space, where the side could make one, with arrows along which they would come.
+ * attack on those who stand in the space, where the side could make one, with arrows along which they would come;
+ * `others` are the strongest ones of each other kind.
  */
 export interface Threat {
   by: Side;
@@ -946,6 +947,7 @@ export interface Threat {
   without: string;
   comers: Comer[];
   attack: Attack | null;
+  others: Attack[];
 }
 
 /**

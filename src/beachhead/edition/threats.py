@@ -42,6 +42,15 @@ class Comer(NamedTuple):
     how: str = "comes"
 
 
+class Assault(NamedTuple, Generic[P]):
+    """An attack that could be made: the position in which it would be, and of those who could come whom it is open
+    to."""
+
+    then: P
+    attack: scene.Attack
+    comers: Sequence[Comer]
+
+
 class Outlook(abc.ABC, Generic[P]):
     """What a side could bring in its next movement: `game` is the position in which that begins, as the viewer knows
     it."""
@@ -62,9 +71,8 @@ class Outlook(abc.ABC, Generic[P]):
         """Whether the side stands in a space itself."""
 
     @abc.abstractmethod
-    def strongest(self, comers: Sequence[Comer], space: int) -> tuple[P, scene.Attack | None]:
-        """The strongest attack on those who stand in a space, in the position in which it would be made; None without
-        one."""
+    def assaults(self, comers: Sequence[Comer], space: int) -> Sequence[Assault[P]]:
+        """The strongest attack of each kind on those who stand in a space, the strongest of all first."""
 
     def drawn_up(self, comers: Iterable[Comer], space: int) -> dict[int, int]:
         """Where as strong a part of the comers as can be would stand for the attack: unit -> space; one to a space."""
@@ -190,10 +198,9 @@ class Threats(Generic[P]):
         outlook = self._outlook(game, self._wording.sides.index(by))
         own = outlook.holds(space)
         comers = [] if own else outlook.coming(space)
-        then, attack = outlook.strongest(comers, space) if comers else (game, None)
-        shown = tuple(self._comer(outlook, then, comer, attack) for comer in comers)
-        if attack is not None:
-            attack = msgspec.structs.replace(attack, arrows=tuple(self._arrows(outlook, by, shown, space)))
+        best, *others = (() if own else outlook.assaults(comers, space)) or (None,)
+        shown = tuple(self._comer(outlook, comer, best) for comer in comers)
+        arrows = tuple(self._arrows(outlook, by, shown, space))
         words = self._wording
         gaps: dict[str, str | int] = {
             "side": words.own(f"threat.who.{by}"),
@@ -208,20 +215,21 @@ class Threats(Generic[P]):
             text=words.own(f"threat.{some}{'_many' * (len(comers) > 1)}", **gaps),
             without=words.own("threat.without"),
             comers=shown,
-            attack=attack,
+            attack=None if best is None else msgspec.structs.replace(best.attack, arrows=arrows),
+            others=tuple(other.attack for other in others if other is not None),
         )
 
-    def _comer(self, outlook: Outlook[P], then: P, comer: Comer, attack: scene.Attack | None) -> scene.Comer:
+    def _comer(self, outlook: Outlook[P], comer: Comer, best: Assault[P] | None) -> scene.Comer:
         """A comer with where it is and what it brings, and from where it would strike."""
         game, words = outlook.game, self._wording
-        takes_part = attack is not None and comer.unit in attack.attackers
+        takes_part = best is not None and comer in best.comers and comer.unit in best.attack.attackers
         place = words.place_name(game, game.place(comer.unit))
         return scene.Comer(
             piece=comer.unit,
             name=game.type(comer.unit).title,
             text=words.own(f"threat.{comer.how}", hex=place, value=comer.strength),
             takes_part=takes_part,
-            at=then.place(comer.unit) if takes_part else -1,
+            at=best.then.place(comer.unit) if best is not None and takes_part else -1,
         )
 
     def _arrows(

@@ -390,7 +390,8 @@ class Threat(msgspec.Struct, frozen=True, kw_only=True):
     """What a side could bring against a space in its next movement, as far as the viewer knows.
 
     `text` says in words who could come and when, `without` what is left out of the reckoning; `attack` is the strongest
-    attack on those who stand in the space, where the side could make one, with arrows along which they would come.
+    attack on those who stand in the space, where the side could make one, with arrows along which they would come;
+    `others` are the strongest ones of each other kind.
     """
 
     by: Side
@@ -400,6 +401,7 @@ class Threat(msgspec.Struct, frozen=True, kw_only=True):
     without: str = ""
     comers: tuple[Comer, ...] = ()
     attack: Attack | None = None
+    others: tuple[Attack, ...] = ()
 
 
 class Chart(msgspec.Struct, frozen=True, kw_only=True):

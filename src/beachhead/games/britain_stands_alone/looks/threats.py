@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from beachhead.edition.threats import Comer, StackingOutlook, Threats
+from beachhead.edition.threats import Assault, Comer, StackingOutlook, Threats
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.looks.attack_panel import attack_panel
 from beachhead.games.britain_stands_alone.looks.wording import WORDING
@@ -33,7 +33,6 @@ from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import de
 from beachhead.games.britain_stands_alone.rules.stacking_4 import weight
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import attack
 from beachhead.games.britain_stands_alone.rules.victory_15 import last_turn
-from beachhead.kernel import scene
 from beachhead.kernel.refusal import met
 from beachhead.mechanics.boards import sort_side
 
@@ -76,19 +75,19 @@ class Coming(StackingOutlook[Core]):
         edition, side = self.game.edition, sort_side(stop, space)
         return (int(side in edition.river_sides or side in edition.crossings), *super().preference(unit, stop, space))
 
-    def strongest(self, comers: Sequence[Comer], space: int) -> tuple[Core, scene.Attack | None]:
+    def assaults(self, comers: Sequence[Comer], space: int) -> list[Assault[Core]]:
         """6.0, 6.1 The attack of all who could come on those in a hex."""
         copy = self.arrayed(comers, space)
         s = copy.state
         s.phase, s.clock = GE_COMBAT if self.side == GE else BR_COMBAT, s.clock + 1
         copy.forget()
         if not met(target_needs(copy, space)):
-            return self.game, None
+            return []
         copy.open_contest(Battle((space,)))
         for comer in comers:
             if met(join_needs(copy, comer.unit)):
                 join(copy, comer.unit)
-        return (copy, attack_panel(copy, in_hand(copy), ())) if met(declare_needs(copy)) else (self.game, None)
+        return [Assault(copy, attack_panel(copy, in_hand(copy), ()), comers)] if met(declare_needs(copy)) else []
 
 
 def stops(game: Core, unit: int) -> tuple[int, ...]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
 
 from beachhead.edition.attacks import balance, outcome_face
+from beachhead.games.falklands_showdown.components import DIE
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.looks import wording
 from beachhead.games.falklands_showdown.looks.odds import Fate, fates, losses, single_fate, steps_lost, takes_area
@@ -39,7 +41,7 @@ def attack_panel(game: Core, fight: Fight) -> scene.Attack:
     shows_odds = bool(fired(fight.shots)) and not any(shot.face for shot in fight.shots)
     return scene.Attack(
         title=wording.say(f"falklands.attack.{fight.kind}", area=wording.area_name(game.edition, fight.area)),
-        attackers=tuple(dict.fromkeys(fight.first)),
+        attackers=tuple(unit for unit in dict.fromkeys(fight.first) if unit != NOBODY),
         defenders=fight.at_first,
         sums=tuple(sums(game, fight)),
         outcomes=outcomes(game, fight) if shows_odds else (),
@@ -110,6 +112,8 @@ def figures(game: Core, fight: Fight) -> Iterator[tuple[str, str]]:
     taken = takes_area(game, fight)
     if taken is not None:
         yield wording.say("falklands.figure.taken", area=wording.area_name(game.edition, fight.area)), percent(taken)
+    if fight.kind == RAIDING:
+        yield wording.say("falklands.figure.raider_lives"), percent(Fraction(game.edition.faces.raider_lives, DIE))
     yield wording.say("falklands.figure.losses"), balance(*(steps_lost(game, fight, side) for side in (UK, AR)))
 
 

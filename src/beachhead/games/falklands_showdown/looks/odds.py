@@ -6,6 +6,7 @@ those that fire at it alone.  In an interception each escort tries as long as an
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -45,18 +46,23 @@ def fates(game: Core, fight: Fight) -> tuple[Fate, ...]:
     shots = fired(fight.shots)
     found = []
     for unit in dict.fromkeys(shot.target for shot in shots):
-        numbers = (hit_number(game, fight.kind, shot.shooter, unit) for shot in shots if shot.target == unit)
-        hits = less(of_dice(numbers), 1) if fight.kind == "air_ships" and has_dud(game, unit) else of_dice(numbers)
-        steps = at_most(hits, game.steps(unit))
-        found.append(Fate(unit, steps, at_least(steps, game.steps(unit))))
+        shooters = (shot.shooter for shot in shots if shot.target == unit)
+        found.append(fate(game, fight.kind, unit, shooters))
     return tuple(found)
 
 
 def single_fate(game: Core, kind: str, shooter: int, target: int) -> Fate:
     """10.1 What a single die does to its target: of a submarine, an escort, a raider, a missile (10.5, 6-4)."""
-    hits = of_dice((hit_number(game, kind, shooter, target),))
+    return fate(game, kind, target, (shooter,))
+
+
+def fate(game: Core, kind: str, target: int, shooters: Iterable[int]) -> Fate:
+    """10.1, 10.11 What the dice at a target do to it, each with its shooter."""
+    hits = of_dice(hit_number(game, kind, shooter, target) for shooter in shooters)
     if kind == "stealth":
         hits = missile_hits(game, target, at_least(hits, 1))
+    elif kind == "air_ships" and has_dud(game, target):
+        hits = less(hits, 1)
     steps = at_most(hits, game.steps(target))
     return Fate(target, steps, at_least(steps, game.steps(target)))
 

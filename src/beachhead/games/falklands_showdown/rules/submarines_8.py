@@ -163,12 +163,17 @@ def victims(game: Core, sub: int) -> tuple[int, ...]:
     return tuple(unit for unit in enemies if met(torpedo_needs(game, sub, unit)))
 
 
-def torpedo_needs(game: Core, sub: int, target: int) -> Conditions:
-    """8.2 What a submarine needs to attack a unit."""
+def station_needs(game: Core, sub: int, area: int) -> Conditions:
+    """8.2 What a submarine needs to attack anybody in an area, once it is there."""
     yield game.state.turn > 1, "FS-8.5a", "not_first_turn"
     yield game.side(sub) == UK or not game.effect("ar_torpedoes_fail"), "FS-11.3.3-6", "torpedoes_work"
-    yield may_attack(game, game.place(sub)), "FS-11.3.4-5", "inside_zone"
-    yield game.place(sub) != game.edition.south_georgia, "FS-8.2c", "not_in_harbour"
+    yield may_attack(game, area), "FS-11.3.4-5", "inside_zone"
+    yield area != game.edition.south_georgia, "FS-8.2c", "not_in_harbour"
+
+
+def torpedo_needs(game: Core, sub: int, target: int) -> Conditions:
+    """8.2 What a submarine needs to attack a unit."""
+    yield from station_needs(game, sub, game.place(sub))
     yield game.type(target).kind in (SHIP, SUBMARINE), "FS-8.2a", "ship_or_submarine"
     yield game.place(target) == game.place(sub), "FS-8.2a", "same_area"
     works = game.type(target).kind == SHIP or not game.effect("no_anti_submarine")

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from beachhead.edition.threats import Comer, Outlook, Threats
+from beachhead.edition.threats import Assault, Comer, Outlook, Threats
 from beachhead.games.gators.components import ARMORED, SOFT, UnitType
 from beachhead.games.gators.core import Core, replace
 from beachhead.games.gators.looks.attack_panel import attack_panel, is_seen
@@ -44,7 +44,6 @@ from beachhead.games.gators.rules.combat_7.strength_7 import (
     strength,
 )
 from beachhead.games.gators.rules.movement_6.reach_6a import moves, ways
-from beachhead.kernel import scene
 from beachhead.kernel.refusal import met
 
 SEARCHED = 5
@@ -115,10 +114,10 @@ class Coming(Outlook[Core]):
         here = {comer.unit: self.game.hex(comer.unit) for comer in who}
         return {comer.unit: here[comer.unit] for comer in who if here[comer.unit] in comer.stops} | placed
 
-    def strongest(self, comers: Sequence[Comer], space: int) -> tuple[Core, scene.Attack | None]:
+    def assaults(self, comers: Sequence[Comer], space: int) -> list[Assault[Core]]:
         """VII-a The attack of all who could come on who stands in a hex; whom nobody sees has no odds."""
         if not self.game.enemy_in(space, self.side):
-            return self.game, None
+            return []
         copy = self.game.fork()
         for unit, there in self.drawn_up(comers, space).items():
             if copy.hex(unit) != there:
@@ -129,9 +128,9 @@ class Coming(Outlook[Core]):
         attack = Attack("combat", self.side, space, (*defenders_in(copy, space, 1 - self.side), *unseen))
         attack = replace(attack, fires=tuple(fires(copy, attack, [comer.unit for comer in comers])))
         if not attack.fires:
-            return self.game, None
+            return []
         targets = tuple(unit for unit in attack.defenders if unit != NOBODY)
-        return copy, attack_panel(copy, attack, targets, SIDES[self.side])
+        return [Assault(copy, attack_panel(copy, attack, targets, SIDES[self.side]), comers)]
 
 
 def is_armed(game: Core, unit: int) -> bool:

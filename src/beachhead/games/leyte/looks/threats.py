@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from beachhead.edition.threats import Comer, Outlook, Threats
+from beachhead.edition.threats import Assault, Comer, Outlook, Threats
 from beachhead.games.leyte.core import Core, replace
 from beachhead.games.leyte.looks.attack_panel import attack_panel
 from beachhead.games.leyte.looks.wording import WORDING
@@ -19,7 +19,6 @@ from beachhead.games.leyte.rules.combat_7.attack_7 import declare_needs
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import note_duties, reserve_of, smallest_attack
 from beachhead.games.leyte.rules.combat_7.strength_7_3 import strength_in_attack
 from beachhead.games.leyte.rules.movement_5 import destinations, move_needs, range_of
-from beachhead.kernel import scene
 from beachhead.kernel.refusal import met
 
 ALONE = Attack(())
@@ -82,7 +81,7 @@ class Coming(Outlook[Core]):
         """5.31 Whether a unit of the side stands in a hex."""
         return bool(self.game.occupant[self.side][space])
 
-    def strongest(self, comers: Sequence[Comer], space: int) -> tuple[Core, scene.Attack | None]:
+    def assaults(self, comers: Sequence[Comer], space: int) -> list[Assault[Core]]:
         """7.0, 7.1 The strongest attack on the unit in a hex, in the position in which it would be made.
 
         Whoever would leave somebody without a fight that he owes (7.11, 7.12) is left out, the weakest first.
@@ -92,8 +91,8 @@ class Coming(Outlook[Core]):
             copy = self.game.fork()
             attack = prepared(copy, self.drawn_up(comers[:many], space), defender)
             if attack is not None:
-                return copy, attack_panel(copy, attack, ())
-        return self.game, None
+                return [Assault(copy, attack_panel(copy, attack, ()), comers)]
+        return []
 
 
 def stops(game: Core, unit: int) -> tuple[int, ...]:

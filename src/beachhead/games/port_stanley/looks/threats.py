@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from beachhead.edition.threats import Comer, StackingOutlook, Threats
+from beachhead.edition.threats import Assault, Comer, StackingOutlook, Threats
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.attack_panel import attack_panel
 from beachhead.games.port_stanley.looks.bombing import barrage_panel
@@ -44,7 +44,6 @@ from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import covered, gunn
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import gun
 from beachhead.games.port_stanley.rules.movement_5 import destinations
 from beachhead.games.port_stanley.rules.stacking_6 import within_limit
-from beachhead.kernel import scene
 from beachhead.kernel.refusal import met
 from beachhead.mechanics.floods import numbers_of
 
@@ -96,22 +95,22 @@ class Coming(StackingOutlook[Core]):
         """6.1 Whether units keep the stacking limit."""
         return within_limit(self.game, units)
 
-    def strongest(self, comers: Sequence[Comer], space: int) -> tuple[Core, scene.Attack | None]:
+    def assaults(self, comers: Sequence[Comer], space: int) -> list[Assault[Core]]:
         """11.1, 11.7 The attack of all who could come with the guns in range, else a barrage."""
         copy = self.arrayed(comers, space)
         s = copy.state
         s.phase, s.step, s.clock = AR_COMBAT if self.side == AR else UK_COMBAT, LAND_TARGETS, s.clock + 1
         copy.forget()
         if met(target_needs(copy, space)) and put_together(copy, space, comers):
-            return copy, attack_panel(copy, in_hand(copy), SIDES[self.side], ())
+            return [Assault(copy, attack_panel(copy, in_hand(copy), SIDES[self.side], ()), comers)]
         copy.state.battles, copy.state.fighting = (), NOBODY
         copy.forget()
         if met(barrage_needs(copy, space)):
             begin(copy, Battle((space,), barrage=True))
             fire_all(copy, gunners(copy, self.side, (space,)))
             if in_hand(copy).guns:
-                return copy, barrage_panel(copy, in_hand(copy))
-        return self.game, None
+                return [Assault(copy, barrage_panel(copy, in_hand(copy)), comers)]
+        return []
 
 
 def stops(game: Core, unit: int) -> tuple[int, ...]:

@@ -48,8 +48,12 @@ CLAUSES: Mapping[str, str] = {
     "air_land": "FS-10.7a",
     "strike_land": "FS-7.1.18b",
     "bombardment": "FS-7.1.20a",
+    RAIDING: "FS-7.1.24a",
+    "submarine": "FS-8.2a",
+    "stealth": "FS-10.5a",
+    "exocet": "FS-11.3.6-4",
 }
-"""The clause under which each kind of fight is fought."""
+"""The clause under which each kind of fight is fought, and of fire one die at a time."""
 
 CHANGES: Mapping[str, str] = {
     "armour": "FS-10.10a",
