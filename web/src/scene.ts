@@ -937,7 +937,8 @@ export interface Comer {
  *
  * `text` says in words who could come and when, `without` what is left out of the reckoning; `attack` is the strongest
  * attack on those who stand in the space, where the side could make one, with arrows along which they would come;
- * `others` are the strongest ones of each other kind.
+ * `others` are the strongest ones of each other kind.  The order is that of the losses which those who stand there
+ * have to expect, the greatest first.
  */
 export interface Threat {
   by: Side;

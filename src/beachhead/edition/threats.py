@@ -4,9 +4,9 @@ A game says who could come and how the strongest attack would go (`Outlook`), by
 viewer knows it; what is asked of it, how its layers are shaded and its cards are laid out, is said here once.
 
 The sentences are in the game's catalogue, SIDE being the id of a side: `layer.threats_SIDE`; `threat.who.SIDE`, how
-others speak of it; `threat.title`, `threat.some` for those who could come, `threat.nobody`, `threat.own` where its own
-units stand; `threat.HOW` of a comer; `threat.layer`, what the figures of a layer are; `threat.without`, what is left
-out of the reckoning.
+others speak of it; `threat.title`; `threat.some` for those who could come, `threat.nobody`, `threat.unmanned` where no
+unit could come and there is an attack all the same, `threat.own` where its own units stand; `threat.HOW` of a comer;
+`threat.layer`, what the figures of a layer are; `threat.without`, what is left out of the reckoning.
 """
 
 from __future__ import annotations
@@ -72,7 +72,8 @@ class Outlook(abc.ABC, Generic[P]):
 
     @abc.abstractmethod
     def assaults(self, comers: Sequence[Comer], space: int) -> Sequence[Assault[P]]:
-        """The strongest attack of each kind on those who stand in a space, the strongest of all first."""
+        """The strongest attack of each kind on those who stand in a space, those first from which these have to expect
+        the greatest losses."""
 
     def drawn_up(self, comers: Iterable[Comer], space: int) -> dict[int, int]:
         """Where as strong a part of the comers as can be would stand for the attack: unit -> space; one to a space."""
@@ -207,7 +208,7 @@ class Threats(Generic[P]):
             "hex": words.place_name(game, space),
             "count": len(comers),
         }
-        some = "own" if own else "some" if comers else "nobody"
+        some = "own" if own else "some" if comers else "nobody" if best is None else "unmanned"
         return scene.Threat(
             by=by,
             space=space,

@@ -391,7 +391,8 @@ class Threat(msgspec.Struct, frozen=True, kw_only=True):
 
     `text` says in words who could come and when, `without` what is left out of the reckoning; `attack` is the strongest
     attack on those who stand in the space, where the side could make one, with arrows along which they would come;
-    `others` are the strongest ones of each other kind.
+    `others` are the strongest ones of each other kind.  The order is that of the losses which those who stand there
+    have to expect, the greatest first.
     """
 
     by: Side

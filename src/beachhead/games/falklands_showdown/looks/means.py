@@ -218,8 +218,8 @@ class Standing(Means):
     """11.3 (6-4) What answers an operation of the enemy's: no operation of one's own has to be open."""
 
     def is_open(self, game: Core) -> bool:
-        """6-4: whether the missile is there."""
-        return game.state.exocet == "held" and game.phasing == AR
+        """6-4: whether it is the missile's side."""
+        return game.phasing == AR
 
 
 # -- on land -----------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ class Coming(Outlook[Core]):
         return {self.game.side(unit) for unit in self.game.at.get(space, ())} == {self.side}
 
     def assaults(self, comers: Sequence[Comer], space: int) -> list[Assault[Core]]:
-        """7.1, 10.1 Of each operation the fight that can expect to cost the enemy most steps, the costliest first."""
+        """7.1, 10.1 Of each operation the fight that costs the enemy most, the costliest first."""
         fought = []
         for means in self.means:
             sent = self.sent(means, space)
@@ -84,7 +84,8 @@ class Coming(Outlook[Core]):
         return [Assault(copy, attack_panel(copy, fight_in_hand(copy)), sent) for copy, sent in fought]
 
     def cost(self, game: Core) -> tuple[Fraction, Fraction]:
-        """10.11 The steps that the fight in hand can expect to cost the enemy, and what sinkings score in them."""
+        """10.11 The steps that the enemy has to expect to lose in the fight in hand; where they are as many, the points
+        of the units that he has to expect to lose."""
         fight, enemy = fight_in_hand(game), 1 - self.side
         lost = (fate.lost * game.type(fate.unit).points for fate in fates(game, fight) if game.side(fate.unit) == enemy)
         return steps_lost(game, fight, enemy), sum(lost, Fraction(0))
