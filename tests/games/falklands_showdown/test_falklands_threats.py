@@ -60,23 +60,26 @@ EXCHANGES = {
         {**dict.fromkeys(("uk-brilliant", "uk-arrow"), "sea-7"), **dict.fromkeys(("ar-py", "ar-segui"), "sea-6")},
         "sea-6",
         ["op 14", "fleet sea-7", "to sea-6", "spread"],
+        "no unit lost",
     ),
     "landing": (
         {"uk-fearless": "falklands-sea", "uk-2p": "uk-fearless", "uk-3p": "uk-fearless", "ar-8": "fox-bay"},
         "fox-bay",
         ["op 21", "at fox-bay", "land uk-2p", "land uk-3p", "go", "spread"],
+        "no effect",
     ),
 }
 
 
 @pytest.mark.clause("FS-7.1.14a", "FS-10.4a")
-@pytest.mark.parametrize(("units", "area", "moves"), EXCHANGES.values(), ids=EXCHANGES)
+@pytest.mark.parametrize(("units", "area", "moves", "least"), EXCHANGES.values(), ids=EXCHANGES)
 def test_ships_and_landings_come_with_the_odds_of_their_operation(
-    units: dict[str, str], area: str, moves: list[str]
+    units: dict[str, str], area: str, moves: list[str], least: str
 ) -> None:
     t = waters(units)
     found = threat(t, "uk", area)
     assert found.attack is not None
+    assert found.attack.outcomes[0].text == least
     assert coming(t, found) == {unit for unit in units if unit.startswith("uk") and unit != "uk-fearless"}
     t.do(*moves)
     made = t.match.view(None).attack

@@ -83,7 +83,7 @@ def outcomes(game: Core, fight: Fight) -> Outcomes:
         outcome_face(
             wording.say(wording.SENTENCES.key_for("falklands.effect.lost", count), count=count)
             if count
-            else wording.say("falklands.effect.none"),
+            else wording.say("falklands.effect.lost_none"),
             min(1, count),
             chance,
         )
