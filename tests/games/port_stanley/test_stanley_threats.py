@@ -10,11 +10,13 @@ import pytest
 
 import beachhead
 from beachhead.games.port_stanley.match import Stanley
+from beachhead.games.port_stanley.model import STORMY, Missions
 from beachhead.kernel.match import Match
 from beachhead.kernel.scene import Attack, Threat
 from games.port_stanley.battles import UK_SUPPLIES, field
 from games.port_stanley.eager import choose
 from games.port_stanley.island import Island, Lie, island
+from games.port_stanley.sky import sky
 from games.port_stanley.twinned import argentine_secrets, british_secrets
 from server.twin_tables import all_told, laid_out, serving
 
@@ -70,6 +72,62 @@ def test_counters_face_down_are_targets_without_odds_and_no_threat() -> None:
     assert attack_of(threat(at, "uk", side="ar")).outcomes
     assert threat(at, "ar", "2113", side="uk").comers == ()
     assert coming(at, threat(at, "ar", "2113", side="ar")) == {"ar-7-4a"}
+
+
+TRANSPORT = {"uk-sir-lancelot": "1118", "uk-2-para-1": "2112"}
+
+
+def titles(found: Threat) -> list[str]:
+    return [one.title.split(":")[0].rsplit(" at ", 1)[0] for one in (found.attack, *found.others) if one is not None]
+
+
+@pytest.mark.clause("PS-12.3b", "PS-12.6.2b")
+def test_aircraft_of_the_box_attack_ships_as_when_they_are_sent() -> None:
+    boxes = {"shipping": (3, 2, 0), "bombing": (0, 0, 1)}
+    found = threat(island(TRANSPORT, phase="ar_movement", missions=Missions(**boxes)), "ar", "1118")
+    made = sky(TRANSPORT, boxes=boxes).do("bomb_ships 1118", "send 3", "send 2").match.view("uk").attack
+    assert made is not None
+    assert (attack_of(found).title, attack_of(found).outcomes) == (
+        f"{made.title}: 3 Mirages, 2 Skyhawks",
+        made.outcomes,
+    )
+    assert "aircraft could" in found.text
+    guarded = threat(
+        island({**TRANSPORT, "uk-broadsword": "1118"}, phase="ar_movement", missions=Missions(**boxes)), "ar", "1118"
+    )
+    assert [row.piece for row in attack_of(guarded).sums if row.clause == "PS-12.6.2b"]
+
+
+@pytest.mark.clause("PS-12.4a", "PS-12.2b")
+def test_who_is_assigned_elsewhere_does_not_come_and_before_that_all_that_fly_in_the_weather_could() -> None:
+    at = island(TRANSPORT, phase="ar_movement", missions=Missions(bombing=(3, 2, 0)))
+    assert titles(threat(at, "ar", "1118")) == []
+    tomorrow = island(TRANSPORT, phase="uk_movement", airmen=(4, 3, 2), weather=STORMY)
+    assert attack_of(threat(tomorrow, "ar", "1118")).title.endswith(": 4 Mirages, 3 Skyhawks, 2 Pucaras")
+
+
+@pytest.mark.clause("PS-12.7.2a", "PS-12.8a", "PS-12.3a")
+def test_harriers_bomb_troops_and_airfields() -> None:
+    at = island(
+        {"ar-7-4a": "2213"},
+        phase="uk_movement",
+        missions=Missions(ground=2, suppression=4),
+        airfields={"ar": {"2213": 0}},
+    )
+    found = threat(at, "uk")
+    assert sorted(titles(found)) == ["Air attack on the airfield", "Air attack on the troops"]
+    assert titles(threat(at, "ar")) == []
+
+
+@pytest.mark.clause("PS-14.3.2a")
+@pytest.mark.parametrize(
+    ("place", "side", "comes"), [("4528", "ar", True), ("4528", "uk", False), ("1118", "ar", False)]
+)
+def test_the_missiles_threaten_ships_in_their_line_whom_they_are_known_to(place: str, side: str, comes: bool) -> None:
+    at = island({"ar-exocet": {"at": "4525", "down": True}, "uk-glamorgan": place}, phase="ar_movement")
+    found = threat(at, "ar", place, side)
+    assert coming(at, found) == ({"ar-exocet"} if comes else set())
+    assert titles(found) == (["Missiles at the ships"] if comes else [])
 
 
 @pytest.mark.parametrize(("side", "secrets"), [("uk", argentine_secrets), ("ar", british_secrets)])

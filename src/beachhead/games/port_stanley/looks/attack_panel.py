@@ -67,6 +67,14 @@ def shown(game: Core, battle: Battle) -> Core:
     return faced
 
 
+def cost_of_attack(game: Core, battle: Battle, side: Side | None) -> Fraction:
+    """11.5.2 How many steps the defenders can expect to lose to a land attack; none if one does not see them."""
+    if not is_known(game, battle, side):
+        return Fraction(0)
+    faced = shown(game, battle)
+    return cost(outlooks(faced, in_hand(faced)))
+
+
 def hexes(game: Core, battle: Battle) -> str:
     """The hexes under attack by name."""
     return ", ".join(place_name(game.edition, space) for space in battle.hexes)
@@ -167,15 +175,17 @@ def figures(game: Core, ways: Iterable[Outlook]) -> tuple[tuple[str, str], ...]:
     ways = tuple(ways)
     cleared = sum((way.chance * cleared_by(way) for way in ways), Fraction(0))
     repelled = sum((way.chance * (1 - none_go(way.attackers)) for way in ways), Fraction(0))
-    ours, theirs = (
-        sum((way.chance * steps(side) for way, side in zip(ways, sides, strict=True)), Fraction(0))
-        for sides in ([way.attackers for way in ways], [way.defenders for way in ways])
-    )
+    ours = sum((way.chance * steps(way.attackers) for way in ways), Fraction(0))
     return (
         (say("port_stanley.figure.cleared"), percent(cleared)),
         (say("port_stanley.figure.repelled"), percent(repelled)),
-        (say("port_stanley.figure.steps"), balance(ours, theirs)),
+        (say("port_stanley.figure.steps"), balance(ours, cost(ways))),
     )
+
+
+def cost(ways: Iterable[Outlook]) -> Fraction:
+    """11.5.2 How many steps the defenders can expect to lose."""
+    return sum((way.chance * steps(way.defenders) for way in ways), Fraction(0))
 
 
 def cleared_by(way: Outlook) -> Fraction:

@@ -28,6 +28,7 @@ from beachhead.games.port_stanley.rules.air_12.defence_12_6_4 import cover, cove
 from beachhead.games.port_stanley.rules.air_12.ground_12_7 import line_in, lose_steps, roll_bombs
 from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import AIRFIELD, SHIPS
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import barraging, protects
+from beachhead.games.port_stanley.rules.exocet_14_3 import roll_missiles
 from beachhead.games.port_stanley.rules.morale_17 import SurrenderedError
 from beachhead.kernel import scene
 from beachhead.kernel.odds import fork_dice, percent, run_through
@@ -42,7 +43,7 @@ Outcome = tuple[Fraction, int, str]
 
 def strike_panel(game: Core, strike: Strike) -> scene.Attack:
     """12.6, 12.7, 12.8 An air attack that is designated, with the defence allocated to it so far."""
-    outcomes = outlook(game, parts(strike)) if is_seen(game, strike) else []
+    outcomes = strike_outcomes(game, strike)
     losses = sum((chance * lost for chance, lost, _ in outcomes), Fraction(0))
     effect = sum((chance for chance, _, result in outcomes if result != NOBODY_HIT), Fraction(0))
     return scene.Attack(
@@ -54,10 +55,16 @@ def strike_panel(game: Core, strike: Strike) -> scene.Attack:
         figures=(
             (say("port_stanley.figure.effect"), percent(effect)),
             (say("port_stanley.figure.planes"), f"{float(losses):.1f}"),
+            (say("port_stanley.figure.cost"), f"{float(cost(outcomes)):.1f}"),
         )
         if outcomes
         else (),
     )
+
+
+def strike_outcomes(game: Core, strike: Strike) -> list[Outcome]:
+    """12.6, 12.7, 12.8 What the dice of an air attack can do; nothing against those whom one does not see."""
+    return outlook(game, parts(strike)) if is_seen(game, strike) else []
 
 
 def parts(strike: Strike) -> list[Strike]:
@@ -189,23 +196,32 @@ def against_airfield(game: Core, strike: Strike) -> tuple[int, str]:
 
 def barrage_panel(game: Core, battle: Battle) -> scene.Attack:
     """11.7.3 A barrage in hand: its guns, and what the die can do."""
-    (space,), guns = battle.hexes, tuple(barraging(game, battle))
-    seen = battle.naval or space not in game.unseen(game.phasing)
-    outcomes = list(shelling(game, battle, total(guns))) if guns and seen else []
-    rows = [*sum_rows(named(game, guns)), *(() if battle.naval else ground_sums(game, space))]
-    if not seen:
+    (space,) = battle.hexes
+    rows = [*sum_rows(named(game, barraging(game, battle))), *(() if battle.naval else ground_sums(game, space))]
+    if not lies_open(game, battle):
         rows.append(note("unseen", "PS-3.3b"))
     return scene.Attack(
         title=say("port_stanley.attack.barrage", hex=place_name(game.edition, space)),
         attackers=battle.guns,
         defenders=game.ships_in(space) if battle.naval else game.here(space, 1 - game.phasing),
         sums=tuple(rows),
-        outcomes=tuple(by_result(outcomes)),
+        outcomes=tuple(by_result(barrage_outcomes(game, battle))),
     )
 
 
+def lies_open(game: Core, battle: Battle) -> bool:
+    """3.3 Whether one sees at whom a barrage is."""
+    return battle.naval or battle.hexes[0] not in game.unseen(game.phasing)
+
+
+def barrage_outcomes(game: Core, battle: Battle) -> list[Outcome]:
+    """11.7.3 What the die of a barrage can do; nothing without guns, or against those whom one does not see."""
+    guns = tuple(barraging(game, battle))
+    return list(shelling(game, battle, total(guns))) if guns and lies_open(game, battle) else []
+
+
 def shelling(game: Core, battle: Battle, strength: int) -> Iterator[Outcome]:
-    """11.7.3 What the die of a barrage can do."""
+    """11.7.3 What the die of a barrage of a strength can do."""
     roll: Callable[[Core], str]
     if battle.naval:
         roll = lambda copy: roll_against_ships(copy, battle.hexes[0], strength)  # noqa: E731
@@ -215,7 +231,40 @@ def shelling(game: Core, battle: Battle, strength: int) -> Iterator[Outcome]:
         yield chance, 0, result
 
 
+# -- missiles --------------------------------------------------------------------------------------------
+
+
+def missile_panel(game: Core, unit: int, space: int) -> scene.Attack:
+    """14.3.2 The missiles at the ships in a hex, and what their die can do."""
+    return scene.Attack(
+        title=say("port_stanley.attack.missiles", hex=place_name(game.edition, space)),
+        attackers=(unit,),
+        defenders=game.ships_in(space),
+        sums=(),
+        outcomes=tuple(by_result(missile_outcomes(game))),
+        figures=((say("port_stanley.figure.cost"), f"{float(cost(missile_outcomes(game))):.1f}"),),
+    )
+
+
+def missile_outcomes(game: Core) -> list[Outcome]:
+    """14.3.2 What the die of the missiles can do."""
+    rolled = fork_dice(lambda faces: roll_missiles(with_dice(game, faces)))
+    return [(chance, 0, result) for _, chance, (_, result) in rolled]
+
+
 # -- outcomes --------------------------------------------------------------------------------------------
+
+
+def cost(outcomes: Iterable[Outcome]) -> Fraction:
+    """How many steps, ships or airfields an attack can expect to cost."""
+    return sum((chance * lost_by(result) for chance, _, result in outcomes), Fraction(0))
+
+
+def lost_by(result: str) -> int:
+    """12.6.5, 12.7.2, 12.8 How many steps, ships or airfields a result costs."""
+    if result.isdigit():
+        return int(result)
+    return len(result) if set(result) <= set(SHIPS_IN_ORDER) else int(result == "gone")
 
 
 def by_result(outcomes: Iterable[Outcome]) -> Iterator[scene.Face]:

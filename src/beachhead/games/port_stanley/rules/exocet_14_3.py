@@ -73,19 +73,24 @@ def in_aim(game: Core, hexes: tuple[int, ...]) -> list[int]:
 
 def launch(game: Core, space: int, ships: Iterable[int]) -> Flow[None]:
     """14.3.1, 14.3.2 The missiles are shown and fired, once: one die without any modifier, no defence, the hits."""
-    unit, table = missile(game), game.edition.shipping
-    here, ships = game.hex(unit), tuple(ships)
+    unit, ships = missile(game), tuple(ships)
+    here = game.hex(unit)
     game.forbid_undo()
     game.put(unit, LOST, down=False)
     game.state.exocet_fired = True
     bereave(game, here)
-    face = game.roll()
-    result = table.cell(table.column("", game.edition.tables.anti_shipping.exocet), face)
+    face, result = roll_missiles(game)
     game.emit(ExocetFired(clause="PS-14.3.2c", unit=unit, hex=here, target=space, face=face, result=result))
     for letter in result.strip("-"):
         afloat = tuple(ship for ship in ships if game.hex(ship) >= 0)
         if afloat:
             yield from hit_ship(game, game.hex(afloat[0]), letter, afloat)
+
+
+def roll_missiles(game: Core) -> tuple[int, str]:
+    """14.3.2 One die without any modifier: its face, and the types that are hit."""
+    table, face = game.edition.shipping, game.roll()
+    return face, table.cell(table.column("", game.edition.tables.anti_shipping.exocet), face)
 
 
 # -- when ------------------------------------------------------------------------------------------------
