@@ -10,7 +10,18 @@ from beachhead.games.britain_stands_alone.model import STORMY
 from beachhead.games.britain_stands_alone.rules.naval_9 import sailing_9_1
 from games.britain_stands_alone.channel import Channel
 from games.britain_stands_alone.combats import at_sea
-from games.britain_stands_alone.fleets import CENTRAL, DOVER, SOUTHERN, STRAITS, germans, home, prahms, zone
+from games.britain_stands_alone.fleets import (
+    CALAIS,
+    CENTRAL,
+    DOVER,
+    ROTTERDAM,
+    SOUTHERN,
+    STRAITS,
+    germans,
+    home,
+    prahms,
+    zone,
+)
 
 NORTHERN = "Northern North Sea"
 DUE = ("BSA-9.3m", "has_to_land")
@@ -81,3 +92,22 @@ def test_where_the_loads_of_a_stack_have_to_part_it_may_stop(monkeypatch: pytest
     table = out(prahms(2, CENTRAL, stack=1) | laden("ge-inf-17", 1, 2)).do("sail ge-prahm-01", f"steer {NORTHERN}")
     table.do("heave_to")
     assert table.where("ge-prahm-01") == NORTHERN
+
+
+def from_port(**lie: Any) -> Channel:
+    """A division that has been aboard Prahms in port since an earlier turn."""
+    return out(prahms(2, ROTTERDAM, **lie) | laden("ge-inf-17", 1, 2), german=["4024"])
+
+
+@pytest.mark.clause("BSA-9.3m")
+def test_who_was_in_port_with_troops_as_the_segment_began_sails_where_he_likes_and_need_not_land() -> None:
+    table = from_port().do("sail ge-prahm-01", f"steer {SOUTHERN}", f"steer {CENTRAL}", "heave_to", "landed")
+    assert (table.over, table.where("ge-inf-17")) == (True, "ge-prahm-01")
+    table = from_port().do("sail ge-prahm-01", f"steer {SOUTHERN}", f"steer {STRAITS}", f"put_in {CALAIS}", "landed")
+    assert (table.over, table.where("ge-prahm-01")) == (True, CALAIS)
+
+
+@pytest.mark.clause("BSA-9.3m", "BSA-9.2w")
+def test_who_withdrew_into_port_in_the_same_segment_began_it_at_sea() -> None:
+    table = from_port(withdrew=from_port().state.turn).do("end_sailing")
+    assert table.reason("landed") == DUE

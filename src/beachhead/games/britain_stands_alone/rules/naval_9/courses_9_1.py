@@ -179,10 +179,16 @@ def other_port_needs(game: Core, unit: int, port: int) -> Conditions:
     yield not (game.this_turn(lies.eluded) and lies.origin == port), "BSA-16.0f", "another_port"
 
 
+def setting_out(game: Core, unit: int) -> dict[str, int]:
+    """9.3, 16.0 What is noted on a naval unit as it moves: where it was, unless it already has, or fled from port."""
+    lies = game.unit(unit)
+    return {} if game.this_segment(lies.moved) or game.this_turn(lies.eluded) else {"origin": lies.hex}
+
+
 def moor(game: Core, units: tuple[int, ...], port: int, spent: int) -> None:
     """9.1 Naval units are in a port, and have moved."""
     for unit in units:
-        game.put(unit, port, stack=0, moved=game.state.clock, spent=spent)
+        game.put(unit, port, stack=0, moved=game.state.clock, spent=spent, **setting_out(game, unit))
     game.emit(PutIn(clause="BSA-9.1n", pieces=units, port=port))
 
 

@@ -214,14 +214,15 @@ def overdue(game: Core) -> Iterator[int]:
 
 def began_at_sea(game: Core, unit: int) -> bool:
     """9.3 Whether a unit aboard was at sea as the segment began."""
-    return not game.this_segment(game.unit(unit).embarked) and came_by_sea(game, unit)
+    return not game.this_segment(game.unit(unit).embarked) and any(
+        was_at_sea(game, point) for point in carriers(game, unit)
+    )
 
 
-def came_by_sea(game: Core, unit: int) -> bool:
-    """9.3 Whether a unit aboard is at sea, or its points have come into port in this segment."""
-    points = (game.unit(point) for point in carriers(game, unit))
-    in_segment = any(game.this_segment(point.moved) or game.this_turn(point.withdrew) for point in points)
-    return is_sea(game, game.place(unit)) or in_segment
+def was_at_sea(game: Core, point: int) -> bool:
+    """9.3 Whether a point was at sea as the segment began: who has left port since was not, who withdrew was."""
+    lies = game.unit(point)
+    return game.this_turn(lies.withdrew) or is_sea(game, lies.origin if game.this_segment(lies.moved) else lies.hex)
 
 
 def landed_needs(game: Core) -> Conditions:

@@ -17,6 +17,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
     points_to_intercept,
     ports_on,
     seas_beside,
+    setting_out,
     together_needs,
     ways_to,
     zone_needs,
@@ -56,7 +57,7 @@ def set_out(game: Core, side: int, units: tuple[int, ...], kind: str, goal: int 
     zone = game.hex(units[0])
     if kind == INTERCEPT:
         for unit in units:
-            game.stamp(unit, moved=game.state.clock, spent=0)
+            game.stamp(unit, moved=game.state.clock, spent=0, **setting_out(game, unit))
         if is_sea(game, zone):
             lie_together(game, units)
     step = MEETING if kind == WAIT else BEING_SEEN if kind == INTERCEPT and zone == goal else STEERING
@@ -145,8 +146,8 @@ def enter(game: Core, zone: int) -> None:
     settle_down(game, sailing.left)
     paid = sailing.paid + 1
     for unit in sailing.units:
-        notes = {} if sailing.kind == WITHDRAW else {"moved": game.state.clock, "spent": paid, **fleeing(game, unit)}
-        game.put(unit, zone, **notes)
+        moved = {} if sailing.kind == WITHDRAW else {"moved": game.state.clock, "spent": paid, **notes(game, unit)}
+        game.put(unit, zone, **moved)
     lie_together(game, sailing.units)
     game.note(step=MEETING, zone=zone, paid=paid, left=())
     clause = {INTERCEPT: "BSA-7.2g", WITHDRAW: "BSA-9.2w", RETURN: "BSA-9.1p"}.get(sailing.kind, "BSA-9.1a")
@@ -154,11 +155,11 @@ def enter(game: Core, zone: int) -> None:
     watch(game, sailing.units, zone)
 
 
-def fleeing(game: Core, unit: int) -> dict[str, int]:
-    """16.0 What is noted on a British ship that leaves a port only because that was bombed."""
+def notes(game: Core, unit: int) -> dict[str, int]:
+    """9.3, 16.0 What is noted on a naval unit as it moves, and on a British ship that only fled from a bombed port."""
     port = game.hex(unit)
-    from_port = port in game.edition.ports and game.side(unit) == BR and not game.state.sailed
-    return {"eluded": game.state.turn, "origin": port} if from_port else {}
+    fled = port in game.edition.ports and game.side(unit) == BR and not game.state.sailed
+    return setting_out(game, unit) | ({"eluded": game.state.turn} if fled else {})
 
 
 def to_needs(game: Core, zone: int) -> Conditions:
