@@ -102,6 +102,7 @@ def test_units_are_dropped_off_and_nobody_is_picked_up() -> None:
     table.do(f"steer {EASTERN}", "heave_to")
     assert stacks(table, GE, STRAITS) == [{"ge-dd-01"}, {"ge-tb-02"}]
     assert stacks(table, GE, EASTERN) == [{"ge-tb-01", "ge-tb-03"}]
+    assert table.names(table.event("DroppedOff").pieces) == ("ge-tb-02",)
 
 
 @pytest.mark.clause("BSA-9.1j")
@@ -232,6 +233,7 @@ def test_a_ship_damaged_on_the_way_stays_while_the_others_put_in() -> None:
     assert table.unit("br-norfolk").reduced
     assert stacks(table, BR, SOUTHERN) == [{"br-norfolk"}]
     assert table.unit("br-norfolk").stack > 0
+    assert table.names(table.event("DroppedOff").pieces) == ("br-norfolk",)
 
 
 @pytest.mark.clause("BSA-7.1b", "BSA-9.5ah")

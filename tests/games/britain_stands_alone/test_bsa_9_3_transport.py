@@ -214,7 +214,9 @@ def test_who_cannot_go_ashore_where_he_lies_sails_to_where_he_can() -> None:
 
 @pytest.mark.clause("BSA-9.3m", "BSA-9.3n")
 def test_who_can_assault_where_he_lies_need_not_sail_and_who_embarked_now_goes_where_he_likes() -> None:
-    assert "assault ge-inf-17" in adrift(mine=zone(STRAITS)).do("end_sailing").options()
+    waits = adrift(mine=zone(STRAITS)).do("end_sailing")
+    assert "assault ge-inf-17" in waits.options()
+    assert waits.reason("landed") == ("BSA-9.3m", "has_to_land")
     table = germans(TWO | {"ge-inf-17": PAS}, dice=[9] * 9).do("embark ge-inf-17")
     sail(table, "ge-prahm-01", by=(STRAITS, SOUTHERN), to=CENTRAL).do("heave_to")
     assert table.do("landed").over

@@ -155,6 +155,7 @@ def test_motorboats_carry_three_detachments_and_amphibious_tanks_once() -> None:
     sail(table, "ge-mb-01", to=STRAITS).do("heave_to", "end_sailing")
     table.do("disembark ge-fd-8", "land_on 4024")
     assert (table.where("ge-fd-8"), table.where("ge-mb-01")) == ("4024", "lost")
+    assert table.event("BoatsSpent").space == zone(STRAITS)
     assert table.state.sunk == (0, 0)
 
 

@@ -113,7 +113,7 @@ def beach_needs(game: Core, points: tuple[int, ...], space: int) -> Conditions:
     """9.3 What a hex needs to be a beach for landing craft: own coast of their sea without cliffs, a movement point."""
     edition, side = game.edition, game.side(points[0])
     yield all(game.type(point).kind in LANDING_CRAFT for point in points), "BSA-9.3i", "needs_a_port"
-    coast = space not in edition.zones and edition.coast[space] and edition.sea_zone[space] == game.hex(points[0])
+    coast = edition.sea_zone[space] == game.hex(points[0])
     yield coast, "BSA-9.3h", "port_closed"
     if not coast:
         return
