@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from beachhead.games.britain_stands_alone.match import Sealion
+from beachhead.games.britain_stands_alone.model import FAIR, STORMY
 from beachhead.kernel.match import Match
+from beachhead.kernel.odds import percent
 from beachhead.kernel.scene import Threat
 from games.britain_stands_alone.combats import Quiet, field
+from games.britain_stands_alone.test_bsa_7_8_air import at
+from games.britain_stands_alone.test_bsa_8_4_bombs import NOW
 from games.britain_stands_alone.test_bsa_9_5_twins import exchange, moments
 from server.twin_tables import all_told, laid_out, serving
 
@@ -48,6 +53,32 @@ def test_no_more_attack_from_a_hex_than_may_stack_there() -> None:
         stacks[comer.at] = stacks.get(comer.at, 0) + comer.takes_part
     assert found.comers
     assert max(stacks.values()) * at.game.edition.tables.limits.division <= at.game.edition.tables.limits.stack
+
+
+@pytest.mark.clause("BSA-8.4o", "BSA-8.2c", "BSA-8.2d", "BSA-3.0j")
+@pytest.mark.parametrize(
+    ("base", "flown", "weather", "bombs"),
+    [
+        ("Pas de Calais", False, FAIR, True),
+        ("Norway", False, FAIR, False),
+        ("Pas de Calais", True, FAIR, False),
+        ("Pas de Calais", False, STORMY, False),
+    ],
+    ids=["near", "far", "flown", "storm"],
+)
+def test_bombers_come_as_far_as_they_reach_if_they_can_fly(base: str, flown: bool, weather: int, bombs: bool) -> None:
+    pieces = {**at("ge-ju87", 2, base, **({"flown": NOW} if flown else {})), "br-guards-24": "3623"}
+    found = threat(field(pieces, phase="ge_movement", weather=weather), "ge", "3623")
+    raids = [one for one in (found.attack, *found.others) if one is not None and "land units" in one.title]
+    assert [comer.text for comer in found.comers] == ["from Pas de Calais, bombs 3"] * (2 * bombs)
+    assert len(raids) == bombs
+    if raids:
+        then = field(pieces, phase="ge_missions").do("raid 3623", "crew ge-ju87-01", "crew ge-ju87-02")
+        made = then.match.view("ge").attack
+        assert made is not None
+        hit = sum(Fraction(face.numerator, face.denominator) for face in raids[0].outcomes if face.good)
+        (row,) = [row.text for row in made.sums if row.text.startswith("Bombs on the land units")]
+        assert row.endswith(percent(hit))
 
 
 def test_twins_are_told_the_same_bytes(tmp_path: Path) -> None:

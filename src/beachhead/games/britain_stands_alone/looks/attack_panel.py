@@ -33,16 +33,31 @@ FACES = 10
 
 def attack_panel(game: Core, battle: Battle, lately: Iterable[Event]) -> scene.Attack:
     """6.1 A combat: its sum, and what the die can do, or did."""
-    where = ", ".join(place_name(game.edition, space) for space in battle.hexes)
-    name = say("britain_stands_alone.attack.title", hexes=where)
     if battle.stood:
         rolled = next((event for event in lately if isinstance(event, CombatRolled)), None)
-        return fought(game, battle, name, rolled)
+        return fought(game, battle, rolled)
+    return planned(game, battle, prospects(game, battle))
+
+
+def title(game: Core, battle: Battle) -> str:
+    """6.1 What is attacked, in words."""
+    return say(
+        "britain_stands_alone.attack.title", hexes=", ".join(place_name(game.edition, one) for one in battle.hexes)
+    )
+
+
+def prospects(game: Core, battle: Battle) -> tuple[Resolved, ...]:
+    """6.1 The ways in which a combat that is put together can go; none while it cannot be read."""
+    readable = bool(battle.attackers) and read(game, battle) is not None
+    return resolutions(game) if readable and game.state.contests[-1] is battle else ()
+
+
+def planned(game: Core, battle: Battle, ways: tuple[Resolved, ...]) -> scene.Attack:
+    """6.1 A combat whose die has not fallen: its sum, and what the die can do."""
     defenders = in_hexes(game, battle)
     found = read(game, battle) if battle.attackers else None
-    ways = resolutions(game) if found is not None and game.state.contests[-1] is battle else ()
     return scene.Attack(
-        title=name,
+        title=title(game, battle),
         attackers=battle.attackers,
         defenders=defenders,
         sums=tuple(sums(game, battle, found)),
@@ -54,7 +69,7 @@ def attack_panel(game: Core, battle: Battle, lately: Iterable[Event]) -> scene.A
     )
 
 
-def fought(game: Core, battle: Battle, name: str, rolled: CombatRolled | None) -> scene.Attack:
+def fought(game: Core, battle: Battle, rolled: CombatRolled | None) -> scene.Attack:
     """6.1 A combat whose die has fallen: what each added, and the result."""
     stood = dict(battle.stood)
     rows: list[scene.Sum] = []
@@ -63,7 +78,7 @@ def fought(game: Core, battle: Battle, name: str, rolled: CombatRolled | None) -
         text = say("britain_stands_alone.sum.result", odds=rolled.odds, result=rolled.result)
         rows.append(scene.Sum(text=text, value=None, total=None, clause=rolled.clause))
     return scene.Attack(
-        title=name,
+        title=title(game, battle),
         attackers=battle.attackers,
         defenders=battle.struck,
         sums=tuple(rows),

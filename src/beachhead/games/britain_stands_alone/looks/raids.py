@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from beachhead.edition.attacks import with_dice
-from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.core import Core, replace
 from beachhead.games.britain_stands_alone.events_air import BombsFell, CameDown
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, say
 from beachhead.games.britain_stands_alone.model import Bombing, Counter, Mission
@@ -17,16 +17,18 @@ from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import (
     PORT,
     SHIPS,
     TARGETS,
-    bomb_it,
     is_by_night,
     ports_in,
     targets_in,
 )
 from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import ASSAULT
 from beachhead.games.britain_stands_alone.rules.air_8.drop_8_6 import come_down
+from beachhead.games.britain_stands_alone.rules.air_8.ships_8_4 import AS_THEY_ARE
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
+from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.kernel import scene
 from beachhead.kernel.odds import fork_dice, percent, run_through
+from beachhead.mechanics.hits import Distribution, at_least
 
 
 def raid_rows(game: Core, mission: Mission) -> Iterator[scene.Sum]:
@@ -72,14 +74,23 @@ def hit_chance(game: Core, mission: Mission, target: int, counter: Counter) -> F
     """8.4 How likely a counter of bombers hits a target at all."""
     space = ports_in(game.edition, mission.space)[0] if target == PORT else mission.space
     bombing = Bombing(side=mission.side, space=space, target=TARGETS[target], bombers=counter)
+    return at_least(hits_of(game, bombing, counter), 1)
 
-    def hits(faces: tuple[int, ...]) -> bool:
-        copy = with_dice(game, faces)
-        copy.open_contest(bombing)
-        run_through(bomb_it(copy), ())
-        return any(event.hit for event in copy.emitted if isinstance(event, BombsFell))
 
-    return sum((chance for _, chance, struck in fork_dice(hits) if struck), Fraction(0))
+def hits_of(game: Core, bombing: Bombing, counter: Counter) -> Distribution:
+    """8.4 How many hits a counter of bombers scores, the others left out."""
+    chances: dict[int, Fraction] = {}
+    for _, chance, hits in fork_dice(lambda faces: hits_on_copy(with_dice(game, faces), bombing, counter)):
+        chances[hits] = chances.get(hits, Fraction(0)) + chance
+    return tuple(chances.get(hits, Fraction(0)) for hits in range(max(chances) + 1))
+
+
+def hits_on_copy(copy: Core, bombing: Bombing, counter: Counter) -> int:
+    """8.4 Have a counter of bombers bomb, on a copy of the position: its hits."""
+    around = len(copy.state.contests)
+    copy.open_contest(replace(bombing, bombers=counter))
+    run_through(resolve(copy, around), (AS_THEY_ARE.verb,))
+    return sum(event.hit for event in copy.emitted if isinstance(event, BombsFell))
 
 
 def drop_row(game: Core, unit: int, space: int) -> scene.Sum:
