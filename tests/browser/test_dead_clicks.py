@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
 
 from browser.boxes import boxes
 from browser.choosing import choices
-from browser.conftest import Visit
+from browser.conftest import DESK, PHONE, Visit
 from browser.program import Program
-from browser.seat import Mouse
+from browser.seat import Fingers, Mouse
+from browser.test_panel import in_attack
 from patience import PATIENCE
 
 pytestmark = pytest.mark.browser
@@ -58,6 +60,10 @@ def test_names_questions_tracks_points_and_charts_tell_what_they_are(server: Pro
     page.get_by_test_id("game").click()
     expect(page.get_by_test_id("edition-rulings")).to_be_visible()
     page.keyboard.press("Escape")
+    for beside, told in (("north", "North"), ("scale", "km long")):
+        page.get_by_test_id(beside).click()
+        expect(why).to_contain_text(told)
+        expect(why).to_be_in_viewport(ratio=1)
     header = page.get_by_role("banner")
     for button in header.locator("[data-testid^=track-], [data-testid=points]").all():
         button.click()
@@ -75,3 +81,30 @@ def test_names_questions_tracks_points_and_charts_tell_what_they_are(server: Pro
     cell = chart.locator("td[data-column='1']").first
     cell.click()
     expect(chart.get_by_test_id("chart-cell")).to_contain_text(cell.text_content() or "")
+
+
+@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+def test_rows_of_a_sum_tell_what_they_do_and_places_are_ringed_where_they_lie(
+    server: Program, visit: Visit, screen: dict[str, Any]
+) -> None:
+    token = in_attack(server)
+    page = visit(server.page(token), **screen)
+    seat = (Fingers if screen is PHONE else Mouse)(page, server, token)
+    attack = seat.settle()["position"]["attack"]
+    why, ring = page.get_by_test_id("why"), page.get_by_test_id("shown")
+    outcome = page.locator(".bar[role=img] span").first
+    seat.press_button(outcome)
+    expect(why).to_contain_text(attack["outcomes"][0]["text"])
+    opened = page.get_by_role("button", name="More", exact=True)
+    row = next(one for one in attack["sums"] if one["piece"] in (*attack["attackers"], *attack["defenders"]))
+    if screen is PHONE:
+        seat.press_button(opened)
+    seat.press_button(page.locator(".ledger tr", has_text=row["text"]).first)
+    expect(why).to_contain_text(row["text"])
+    expect(why.locator(".chip")).to_be_visible()
+    expect(ring).to_have_count(1)
+    expect(why).to_be_in_viewport(ratio=1)
+    chip = page.locator(".hex:visible").first
+    seat.press_button(chip)
+    assert seat.names[int(ring.get_attribute("data-space") or "")] == chip.text_content()
+    expect(ring).to_be_in_viewport()

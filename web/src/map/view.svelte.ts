@@ -78,6 +78,14 @@ export class View {
     return [this.below(element)[0], this.height - this.insets.bottom - 24];
   }
 
+  /** The place of the map nearest to something beside it that can be seen. */
+  beside(element: Element): Point {
+    const box = element.getBoundingClientRect();
+    const top = this.stage?.getBoundingClientRect().y ?? 0;
+    const [x, lowest] = this.above(element);
+    return [x, Math.max(8, Math.min(box.y + box.height / 2 - top, lowest))];
+  }
+
   toBoard(px: number, py: number): Point {
     return [px / this.k + this.x, py / this.k + this.y];
   }

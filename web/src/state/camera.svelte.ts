@@ -58,7 +58,7 @@ export class Camera {
   show(space: number): void {
     const { field, pointed, sheets, view } = this.desk;
     this.turnTo(sheets.of(space));
-    pointed.ringed = space;
+    pointed.show(space);
     if (!view.sees(field.at(space))) view.centre(field.at(space), Math.max(view.k, 0.45));
   }
 

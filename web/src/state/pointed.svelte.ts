@@ -18,7 +18,9 @@ export class Pointed {
   pieceUnder = $state<number | null>(null);
   spaceUnder = $state<number | null>(null);
   /** The space that is ringed because something beside the map is about it. */
-  ringed = $state<number | null>(null);
+  #ringed = $state<number | null>(null);
+  /** How often a space was shown by a press while it is ringed: each time the ring is drawn anew, and bold. */
+  shown = $state(0);
   /** The space that was looked at last: rested on, pressed, or come to with the keys. */
   looked = $state<number | null>(null);
   /** What is told of it to those who listen. */
@@ -32,6 +34,21 @@ export class Pointed {
     readonly session: Session,
     readonly asked: Asked,
   ) {}
+
+  get ringed(): number | null {
+    return this.#ringed;
+  }
+
+  set ringed(space: number | null) {
+    if (space !== this.#ringed) this.shown = 0;
+    this.#ringed = space;
+  }
+
+  /** Rings a space boldly, as it was pressed. */
+  show(space: number): void {
+    this.ringed = space;
+    this.shown += 1;
+  }
 
   /** The lit space that is looked at: under the pointer, else at the cursor. */
   get aim(): number | null {
