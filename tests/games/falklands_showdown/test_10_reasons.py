@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import prod
+
 import pytest
 from test_10_air import CAP, RAID, ar
 from test_10_landing import FLEET
@@ -9,7 +12,8 @@ from test_10_odds import FIGHTS, aimed
 from waters import Waters, by_clause, waters
 
 from beachhead.games.falklands_showdown.looks.attack_panel import attack_panel
-from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import fight_in_hand
+from beachhead.games.falklands_showdown.model import UK
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import fight_in_hand, fired, hit_number
 
 SHORE = {**FLEET, "uk-45c": "san-carlos", "uk-sbs": "uk-onyx", "uk-onyx": "falklands-sea", "uk-gr": "uk-fearless"}
 CRATER = {"black_buck": True}
@@ -260,6 +264,19 @@ def test_the_panel_shows_every_shot_and_what_the_dice_can_do(kind: str) -> None:
     texts = (panel.title, *(row.text for row in panel.sums), *(name for name, _ in panel.figures))
     assert not any(text.startswith("falklands.") for text in texts)
     assert t.match.view("uk").attack == panel
+
+
+@pytest.mark.clause("FS-10.11a")
+def test_of_several_targets_the_panel_counts_those_that_are_only_hit() -> None:
+    t = aimed("air_ships")
+    fight = fight_in_hand(t.game)
+    at_ships = [shot for shot in fired(fight.shots) if t.game.side(shot.target) == UK]
+    assert len({shot.target for shot in at_ships}) > 1
+    missed = prod(1 - Fraction(hit_number(t.game, fight.kind, shot.shooter, shot.target), 6) for shot in at_ships)
+    chances = {face.text: Fraction(face.numerator, face.denominator) for face in attack_panel(t.game, fight).outcomes}
+    assert chances["no effect"] == missed
+    assert chances["hit, no unit lost"] > 0
+    assert sum(chances.values()) == 1
 
 
 def test_the_panel_shows_what_changes_a_number() -> None:

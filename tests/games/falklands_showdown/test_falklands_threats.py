@@ -60,7 +60,7 @@ EXCHANGES = {
         {**dict.fromkeys(("uk-brilliant", "uk-arrow"), "sea-7"), **dict.fromkeys(("ar-py", "ar-segui"), "sea-6")},
         "sea-6",
         ["op 14", "fleet sea-7", "to sea-6", "spread"],
-        "no unit lost",
+        "no effect",
     ),
     "landing": (
         {"uk-fearless": "falklands-sea", "uk-2p": "uk-fearless", "uk-3p": "uk-fearless", "ar-8": "fox-bay"},

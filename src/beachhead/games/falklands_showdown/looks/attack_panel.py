@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from math import prod
 
 from beachhead.edition.attacks import balance, outcome_face
 from beachhead.games.falklands_showdown.components import DIE
@@ -79,17 +80,23 @@ def outcomes(game: Core, fight: Fight) -> Outcomes:
         return ()
     if len(enemy) == 1 and fight.kind != "interception":
         return of_one(game, enemy[0])
-    return tuple(
-        outcome_face(
-            wording.say(wording.SENTENCES.key_for("falklands.effect.lost", count), count=count)
-            if count
-            else wording.say("falklands.effect.lost_none"),
-            min(1, count),
-            chance,
-        )
-        for count, chance in enumerate(losses(game, fight, 1 - fight.side))
-        if chance
-    )
+    none, *lost = losses(game, fight, 1 - fight.side)
+    faces = [
+        outcome_face(wording.say(f"falklands.effect.{key}"), good, chance)
+        for key, good, chance in without_loss(fight, enemy, none)
+    ]
+    for count, chance in enumerate(lost, 1):
+        text = wording.say(wording.SENTENCES.key_for("falklands.effect.lost", count), count=count)
+        faces.append(outcome_face(text, 1, chance))
+    return tuple(face for face in faces if face.numerator)
+
+
+def without_loss(fight: Fight, enemy: list[Fate], none: Fraction) -> tuple[tuple[str, int, Fraction], ...]:
+    """10.11 How several targets come through without a loss: hit or not; aircraft may have been saved (9.5)."""
+    if fight.kind == "interception":
+        return (("lost_none", 0, none),)
+    unhurt = prod((fate.steps[0] for fate in enemy), start=Fraction(1))
+    return ("none", 0, unhurt), ("hit_none_lost", 1, none - unhurt)
 
 
 def of_one(game: Core, fate: Fate) -> Outcomes:
