@@ -55,6 +55,8 @@ def test_names_questions_tracks_points_and_charts_tell_what_they_are(server: Pro
     page.get_by_test_id("ask").click(position={"x": 4, "y": 4})
     expect(why).to_contain_text(table["question"]["text"])
     expect(why.locator(".chip").first).to_be_visible()
+    page.get_by_test_id("more").click(position={"x": 1, "y": 1})
+    expect(why).to_be_visible()
     page.get_by_test_id("whose").click()
     expect(why).to_contain_text(table["position"]["phase"])
     page.get_by_test_id("game").click()
@@ -108,3 +110,9 @@ def test_rows_of_a_sum_tell_what_they_do_and_places_are_ringed_where_they_lie(
     seat.press_button(chip)
     assert seat.names[int(ring.get_attribute("data-space") or "")] == chip.text_content()
     expect(ring).to_be_in_viewport()
+    if screen is DESK:
+        page.locator(".columns li").first.click()
+        expect(why).to_contain_text(attack["sums"][-1]["text"])
+        page.get_by_role("heading", name=attack["title"]).click()
+        target = next(one for one in seat.table()["position"]["pieces"] if one["id"] == attack["defenders"][0])
+        expect(ring).to_have_attribute("data-space", str(target["space"]))
