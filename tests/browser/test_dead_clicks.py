@@ -100,6 +100,8 @@ def test_rows_of_a_sum_tell_what_they_do_and_places_are_ringed_where_they_lie(
     opened = page.get_by_role("button", name="More", exact=True)
     row = next(one for one in attack["sums"] if one["piece"] in (*attack["attackers"], *attack["defenders"]))
     if screen is PHONE:
+        seat.press_button(page.locator(".odds p"))
+        expect(why).to_contain_text(attack["sums"][-1]["text"])
         seat.press_button(opened)
     seat.press_button(page.locator(".ledger tr", has_text=row["text"]).first)
     expect(why).to_contain_text(row["text"])
