@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.britain_stands_alone.channel import CLOCK
+from games.britain_stands_alone.combats import at_sea
 from games.britain_stands_alone.fleets import (
     ANTWERP,
     CALAIS,
@@ -241,3 +243,35 @@ def test_nobody_looks_for_who_was_sunk_by_a_mine() -> None:
     table = sail(british(points("br-dd", 1, HARWICH), mine=zone(SOUTHERN), dice=[0]), "br-dd-01", to=SOUTHERN)
     assert (table.where("br-dd-01"), table.dice_left()) == ("lost", ())
     assert not table.events("DetectionRolled")
+
+
+# -- 9.1, 9.3 into port by oneself -------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-9.1j", "BSA-9.3c", "BSA-9.1a")
+def test_who_shares_a_load_puts_in_together_while_the_stack_goes_on() -> None:
+    aboard = {"ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02", assault=False, embarked=CLOCK)}
+    pieces = prahms(2) | points("ge-tb", 1, CALAIS) | aboard
+    table = sail(germans(pieces, dice=[9, 9]), "ge-prahm-01", "ge-tb-01", to=STRAITS)
+    table.do("berth ge-prahm-01", f"berth_at {ANTWERP}")
+    assert [(table.where(name), table.unit(name).spent) for name in ("ge-prahm-01", "ge-prahm-02")] == [
+        (ANTWERP, 2)
+    ] * 2
+    assert table.ask.about == (table.number("ge-tb-01"),)
+    assert table.reason("berth ge-tb-01") == ("BSA-9.1j", "nobody_goes_on")
+
+
+@pytest.mark.clause("BSA-9.1b")
+def test_nobody_is_sent_into_port_where_none_is_open_to_him() -> None:
+    table = sail(germans(points("ge-tb", 2, ROTTERDAM), dice=[9] * 4), "ge-tb-01", "ge-tb-02", to=SOUTHERN)
+    table.do(f"steer {CENTRAL}")
+    assert table.reason("berth ge-tb-01") == ("BSA-9.1b", "no_port_for_it")
+
+
+@pytest.mark.clause("BSA-9.1l")
+def test_of_two_stacks_in_a_zone_one_goes_home_all_together_and_the_other_stays() -> None:
+    lying = points("ge-tb", 3, STRAITS, stack=1) | points("ge-dd", 2, STRAITS, stack=2)
+    table = home(lying, dice=[9, 9])
+    table.do("sail ge-tb-01", "with_all", f"steer {EASTERN}", "heave_to")
+    assert stacks(table, GE, STRAITS) == [{"ge-dd-01", "ge-dd-02"}]
+    assert stacks(table, GE, EASTERN) == [{"ge-tb-01", "ge-tb-02", "ge-tb-03"}]

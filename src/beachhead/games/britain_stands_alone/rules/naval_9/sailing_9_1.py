@@ -118,7 +118,7 @@ def go_further(game: Core) -> Flow[None]:
     if arrived or not able:
         game.close_contest()
     else:
-        game.note(step=STEERING, units=able, left=(*sailing.left, *stopped))
+        game.note(step=STEERING, units=able, left=stopped)
     yield from ()
 
 
