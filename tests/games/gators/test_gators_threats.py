@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from island import FAR, HERE, WEST, Island, island
+from test_v_launch import AT_SEA
 
 from beachhead.kernel.scene import Threat
 
@@ -64,6 +65,27 @@ def test_markers_count_for_whom_they_are_known_to() -> None:
     t = island({"us-ah1-1": {"at": WEST, "load": "GG"}, "reb-infantry-1": HERE})
     assert coming(t, threat(t, "us", side="us")) == {"us-ah1-1"}
     assert coming(t, threat(t, "us", side="reb")) == set()
+
+
+@pytest.mark.clause("GAT-V.2", "GAT-VI-b.2", "GAT-VI-b.7")
+@pytest.mark.parametrize(
+    ("ship", "phase", "launched", "comes"),
+    [
+        ("us-lhd-1", "launch", 0, True),
+        ("us-lhd-1", "launch", 6, False),
+        ("us-lhd-1", "us_movement", 0, False),
+        ("us-lhd-1", "reb_movement", 6, True),
+        ("us-lpd-1", "launch", 0, False),
+    ],
+    ids=["launch", "limit", "too late", "next turn", "unarmed"],
+)
+def test_aircraft_are_launched_before_they_come(ship: str, phase: str, launched: int, comes: bool) -> None:
+    units = {ship: AT_SEA, "us-ah1-1": ship, "reb-patrol-boat-1": "O3-0405"}
+    t = island(units, phase=phase, launched=(launched, 0, 0))
+    found = threat(t, "us", "O3-0405", side="us")
+    assert coming(t, found) == ({"us-ah1-1"} if comes else set())
+    assert bool(found.attack) == comes
+    assert all(comer.text.endswith("attack 8") for comer in found.comers), "four markers of the kind that counts most"
 
 
 def test_the_layer_counts_for_each_hex_what_its_card_names() -> None:

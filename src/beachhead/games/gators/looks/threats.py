@@ -2,7 +2,8 @@
 
 The position is the viewer's, with that Movement Phase next: counters that he sees face down, cargo and markers that he
 does not see are no part of it.  Who could come is what the rules of movement say of it; those who attack are put where
-they would stand, take part with whatever counts most, and the attack is shown like any other (`attack_panel`).
+they would stand, take part with whatever counts most, and the attack is shown like any other (`attack_panel`).  Player
+1's aircraft are launched before (`sorties`).
 """
 
 from __future__ import annotations
@@ -15,11 +16,13 @@ from beachhead.edition.threats import Assault, Comer, Outlook, Threats
 from beachhead.games.gators.components import ARMORED, SOFT, UnitType
 from beachhead.games.gators.core import Core, replace
 from beachhead.games.gators.looks.attack_panel import attack_panel, is_seen
+from beachhead.games.gators.looks.sorties import load_for, take_off
 from beachhead.games.gators.looks.wording import WORDING
 from beachhead.games.gators.model import (
     NOBODY,
     REB_COMBAT,
     REB_MOVEMENT,
+    RECOVERY,
     SIDES,
     US,
     US_COMBAT,
@@ -62,11 +65,16 @@ def next_movement(game: Core, side: int) -> Core:
     """V The position with the side's Movement Phase under way, or else as if it were next."""
     copy = game.fork()
     s, phase = copy.state, US_MOVEMENT if side == US else REB_MOVEMENT
+    launches = side == US and s.phase not in (RECOVERY, US_MOVEMENT)
     if s.phase != phase:
-        s.turn += s.phase > phase or s.turn == 0
+        if s.phase > phase or s.turn == 0:
+            s.turn, s.launched = s.turn + 1, (0, 0, 0)
         s.phase, s.ships_done = phase, False
     s.attack, s.shares = None, ()
     copy.forget()
+    if launches and s.turn > 0:
+        take_off(copy)
+        copy.forget()
     return copy
 
 
@@ -79,6 +87,7 @@ class Coming(Outlook[Core]):
         going_on = not now.state.over and now.state.turn <= now.edition.limits.turns
         able = (unit for unit in now.on_map(side) if going_on and is_armed(now, unit))
         self.stops = {unit: (now.hex(unit), *(ways(now, unit) if moves(now, unit) else ())) for unit in able}
+        self._launched = [unit for unit in self.stops if game.hex(unit) < 0]
         self._standing = {unit: frozenset(spaces) for unit, spaces in self.stops.items()}
         self._weapons = {unit: weapons(now, unit, frozenset({SOFT, ARMORED}), None) for unit in self.stops}
 
@@ -94,6 +103,8 @@ class Coming(Outlook[Core]):
         """VII-a Who could attack a hex with the strongest of its weapons that comes near enough."""
         found = []
         there, within = self.game.enemy_in(space, self.side), self.game.edition.board.within
+        for unit in self._launched if there else ():
+            load_for(self.game, unit, guesses(self.game, space, self.side))
         for unit, standing in self._standing.items():
             for weapon in weapons_against(self.game, unit, space) if there else self._weapons[unit]:
                 near = within(space, weapon.reach)
