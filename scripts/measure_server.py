@@ -2,10 +2,10 @@
 
 A server is started on a folder of its own and used over HTTP and live lines, as browsers use it.  Tables of all games,
 or of those named by `--game`, are set up from records of matches that have gone on for a while; each has two live
-links.  Some of them act once a
-second; what is measured is how long an act takes until it is acknowledged, and until its links were told.  With
-`--stranger` somebody else looks at tables that nobody plays, one after the other, all the while.  The client runs on
-the same machine and takes its share of it, which is told: on few processors times are longer than the server's own.
+links.  Some of them act once a second; what is measured is how long an act takes until it is acknowledged, and until
+its links were told.  With `--stranger` somebody else looks at tables that nobody plays, one after the other, all the
+while.  The client runs on the same machine and takes its share of it, which is told: on few processors times are longer
+than the server's own.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import math
 import os
 import random
 import re
@@ -118,16 +119,19 @@ class Table:
 
 
 async def keep_acting(table: Table, seconds: float, times: Times) -> None:
-    """Act once a second, from some moment of the first one on."""
-    await asyncio.sleep(table.chance.random())
+    """Act once a second, at a moment of it that is the table's own.
+
+    Who was kept waiting for longer leaves that second out: else those who waited would act in step from then on.
+    """
+    moment = time.monotonic() + table.chance.random()
     until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        begun = time.monotonic()
+    while moment < until:
+        await asyncio.sleep(max(0.0, moment - time.monotonic()))
         taken = await table.act()
         if taken is None:
             return
         times.setdefault(table.game, []).append(taken)
-        await asyncio.sleep(max(0.0, begun + 1 - time.monotonic()))
+        moment += max(1, math.ceil(time.monotonic() - moment))
 
 
 async def stray(http: httpx.AsyncClient, links: list[Any]) -> None:
