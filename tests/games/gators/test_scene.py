@@ -200,7 +200,8 @@ def test_odds_against_an_aircraft_say_that_its_markers_are_not_seen(side: str, t
     t = island(units, phase="us_combat", dice=(1,)).do("attack M3-0402", "fire us-avenger-1", "declare")
     attack = t.match.view(side).attack
     assert attack is not None
-    assert (attack.sums[-1].text.startswith("UH-1B 1: its markers are not seen")) == told
+    assert (attack.sums[0].text.startswith("UH-1B 1: its markers are not seen")) == told
+    assert attack.sums[-1].clause == "GAT-IX-C.1"  # the sum ends with the column that it leads to
 
 
 def test_who_cannot_join_the_squads_is_told_why() -> None:

@@ -48,7 +48,7 @@ def attack_panel(
         title=title,
         attackers=attackers,
         defenders=targets,
-        sums=(*sums(game, attack), *unseen_things(game, attack, side)),
+        sums=(*unseen_things(game, attack, side), *sums(game, attack)),
         outcomes=outcomes,
         figures=figures,
         line=game.edition.columns,
