@@ -78,6 +78,10 @@ def test_names_questions_tracks_points_and_charts_tell_what_they_are(server: Pro
         word = strip.get_by_role("button").last
         word.click()
         expect(page.get_by_test_id("strips").get_by_role("note")).to_contain_text(word.text_content() or "")
+    for track in page.get_by_test_id("strips").locator(".row").all():
+        track.get_by_role("heading").click()
+        now = track.locator("[aria-current]").text_content() or ""
+        expect(page.get_by_test_id("strips").get_by_role("note")).to_contain_text(now)
     page.get_by_role("tab", name="Charts").click()
     chart = page.locator("[data-testid^=chart-]:has(td[data-column])").first
     cell = chart.locator("td[data-column='1']").first
@@ -102,6 +106,8 @@ def test_rows_of_a_sum_tell_what_they_do_and_places_are_ringed_where_they_lie(
     if screen is PHONE:
         seat.press_button(page.locator(".odds p"))
         expect(why).to_contain_text(attack["sums"][-1]["text"])
+        seat.press_button(page.locator(".who"))
+        expect(why).to_contain_text(seat.table()["position"]["phase"])
         seat.press_button(opened)
     seat.press_button(page.locator(".ledger tr", has_text=row["text"]).first)
     expect(why).to_contain_text(row["text"])
@@ -115,6 +121,11 @@ def test_rows_of_a_sum_tell_what_they_do_and_places_are_ringed_where_they_lie(
     if screen is DESK:
         page.locator(".columns li").first.click()
         expect(why).to_contain_text(attack["sums"][-1]["text"])
+        figures = page.locator(".figures tbody tr", has_text=attack["figures"][0][0])
+        figures.click()
+        expect(why).to_contain_text(": ".join(attack["figures"][0][:2]))
+        page.get_by_role("heading", name="What the die can do").click()
+        expect(why).to_contain_text("What the die can do")
         page.get_by_role("heading", name=attack["title"]).click()
         target = next(one for one in seat.table()["position"]["pieces"] if one["id"] == attack["defenders"][0])
         expect(ring).to_have_attribute("data-space", str(target["space"]))
