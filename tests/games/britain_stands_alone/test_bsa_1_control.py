@@ -9,6 +9,7 @@ from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.model import BR, GE, LEG_POINT, STORMY, Stores
 from beachhead.games.britain_stands_alone.rules.control_1_3 import take
 from games.britain_stands_alone.channel import Channel, channel
+from games.britain_stands_alone.combats import at_sea
 from games.britain_stands_alone.fleets import faces, zone
 from games.britain_stands_alone.marches import go, let_stand
 
@@ -158,6 +159,16 @@ def test_one_hex_on_the_way_to_the_sea_closes_two_ports() -> None:
 def test_german_ships_put_to_sea_from_an_inland_port_that_the_british_cut_off() -> None:
     at = let_stand(gained("4119", BR, pieces={"ge-prahm-01": "4018"}, german=["4018", "4119"], dice=[9]))
     assert at.where("ge-prahm-01") == "Southern North Sea"
+
+
+@pytest.mark.clause("BSA-4.0w")
+def test_whom_the_ships_have_aboard_goes_to_sea_with_them() -> None:
+    prahms = ("ge-prahm-01", "ge-prahm-02")
+    pieces = dict.fromkeys(prahms, "4119") | {"ge-inf-17": at_sea(*prahms, assault=False)}
+    at = let_stand(gained("4119", BR, pieces=pieces, german=["4119"], dice=[9]))
+    assert {at.where(one) for one in prahms} == {"Southern North Sea"}
+    assert (at.unit("ge-inf-17").inside, at.unit("ge-inf-17").reduced) == (at.number("ge-prahm-01"), False)
+    assert at.game.place(at.number("ge-inf-17")) == at.space("Southern North Sea")
 
 
 # -- 11.1 ------------------------------------------------------------------------------------------------
