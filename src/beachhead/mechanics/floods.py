@@ -130,9 +130,13 @@ class Graph:
         """
         path = [goal]
         for ring in rings[-2::-1]:
-            path.append(lowest(ring & through & self._near[path[-1]]))
+            path.append(self.before(ring, through, path[-1]))
         path.reverse()
         return tuple(path)
+
+    def before(self, ring: Spaces, through: Spaces, space: int) -> int:
+        """From where in a ring a shortest way steps to a space of the next one: of several the lowest number."""
+        return lowest(ring & through & self._near[space])
 
 
 def up_to(rings: Rings, cost: int | None = None) -> Spaces:

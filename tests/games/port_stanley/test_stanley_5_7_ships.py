@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from beachhead.games.port_stanley.model import ABOARD, UK, Supplies
+from beachhead.games.port_stanley.rules.ships_5_7 import sea_steps, sea_way, waters
 from games.port_stanley.island import CLOCK, Island, island
 
 
@@ -123,3 +124,14 @@ def test_in_the_landing_phase_combat_ships_sail_with_a_landing_alone() -> None:
     none = island({"uk-glamorgan": "1118"}, phase="landing", landed=[], sites=(1, 4, 9), dice=[1])
     none.do("from_shelter", "announced", "sail uk-glamorgan")
     assert none.reason("leave") == ("PS-7.8a", "not_while_landing")
+
+
+@pytest.mark.clause("PS-5.7a")
+def test_the_steps_that_are_shown_are_those_of_the_ways_that_ships_sail() -> None:
+    edition = island({}).game.edition
+    for start in (edition.gates, frozenset(waters(edition)[:1])):
+        shown = dict(sea_steps(edition, start))
+        assert list(shown) == list(waters(edition))
+        for space in waters(edition)[::25]:
+            *before, end = sea_way(edition, start, frozenset((space,)))
+            assert (space, shown[space]) == (end, before[-1] if before else end)

@@ -29,10 +29,9 @@ from beachhead.games.port_stanley.rules.ships_5_7 import (
     VIA,
     Path,
     further,
-    sea_way,
+    sea_steps,
     starts,
 )
-from beachhead.games.port_stanley.rules.ships_5_7 import waters as waters_of
 from beachhead.games.port_stanley.rules.special_14_1 import INSERT
 from beachhead.games.port_stanley.rules.works_3 import DEMOLISH
 from beachhead.games.port_stanley.rules.zones_9 import zone
@@ -106,17 +105,11 @@ def led(game: Core, ask: Ask) -> tuple[tuple[int, str], ...]:
     return tuple((space, "") for space in further(game, ask.about, path[:-1], path[-1])) if path else ()
 
 
-def sea_steps(game: Core, ask: Ask) -> tuple[tuple[int, int, str, str], ...]:
-    """5.7 The steps of the shortest ways by sea from where the ships are, or to where their way is laid."""
-    origin = starts(game, ask.about, laid(ask))
-    ways = {space: sea_way(game.edition, origin, frozenset((space,))) for space in waters_of(game.edition)}
-    return tuple((space, way[-2] if len(way) > 1 else space, "", "") for space, way in ways.items())
-
-
 def steps(game: Core, ask: Ask, found: Found) -> tuple[tuple[int, int, str, str], ...]:
     """5.1 Each step of the ways: hex, hex before, points for the step, points so far; the first is its own."""
     if any(offer.act in (SAIL_TO, VIA) for offer in ask.offers):
-        return sea_steps(game, ask)
+        ways = sea_steps(game.edition, starts(game, ask.about, laid(ask)))
+        return tuple((space, before, "", "") for space, before in ways)
     if not found:
         return ()
     start = game.hex(ask.about[0])

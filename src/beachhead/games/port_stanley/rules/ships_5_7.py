@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core, Flow, act
@@ -18,7 +19,7 @@ from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions
-from beachhead.mechanics.floods import Graph, Spaces, lowest, spaces_of
+from beachhead.mechanics.floods import Graph, Spaces, lowest, numbers_of, spaces_of
 from beachhead.mechanics.picks import SPACE
 
 Ships = tuple[int, ...]
@@ -134,6 +135,17 @@ def sea_way(edition: Edition, starts: frozenset[int], goals: frozenset[int]) -> 
     ends, lanes = spaces_of(goals), sea(edition)
     rings = lanes.rings({0: spaces_of(starts)}, afloat(edition), len(edition.lanes), until=ends)
     return lanes.way(rings, afloat(edition), lowest(rings[-1] & ends))
+
+
+@lru_cache(maxsize=64)
+def sea_steps(edition: Edition, starts: frozenset[int]) -> tuple[tuple[int, int], ...]:
+    """5.7, ruling P26 Each hex with the one before it on the shortest way to it; who starts there stands before it."""
+    lanes, known = sea(edition), afloat(edition)
+    rings = lanes.rings({0: spaces_of(starts)}, known, len(edition.lanes))
+    steps = [(space, space) for space in numbers_of(rings[0])]
+    for ring, beyond in pairwise(rings):
+        steps += [(space, lanes.before(ring, known, space)) for space in numbers_of(beyond & known)]
+    return tuple(sorted(steps))
 
 
 def starts(game: Core, ships: Ships, path: Path) -> frozenset[int]:
