@@ -1,9 +1,9 @@
 /** Why something cannot be done: the card that says of what is not lit what it is, and why it cannot be chosen. */
 
-import type { Blocked, Choice, Piece, Refusal, Side } from "../scene";
+import type { Blocked, Choice, Face, Piece, Refusal, Side } from "../scene";
 import type { Point } from "../map/lattice";
 import { type Lying, spotOf } from "../map/standing";
-import { say } from "../text/say";
+import { percent, say } from "../text/say";
 import { api } from "./api";
 import { describePiece, sketchSpace } from "./describe";
 import type { Notes } from "./notes.svelte";
@@ -135,6 +135,11 @@ export class Reasons {
     this.desk.opened.menu = null;
     this.drop();
     this.#show({ title, space: -1, what, clause, failed: [], met: [], change: [], leads: [], at, passing: false });
+  }
+
+  /** Tells the chance of an outcome that was pressed, and that it is exact. */
+  tellChance(outcome: Face, at: Point): void {
+    this.tell(`${outcome.text}: ${percent(outcome.numerator, outcome.denominator)}`, say("attack.counted"), at);
   }
 
   /** Says why a button cannot be pressed. */
