@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -43,12 +44,13 @@ class Comer(NamedTuple):
 
 
 class Assault(NamedTuple, Generic[P]):
-    """An attack that could be made: the position in which it would be, and of those who could come whom it is open
-    to."""
+    """An attack that could be made: the position in which it would be, of those who could come whom it is open to, and
+    by what attacks on one space are compared: the losses that the defenders have to expect."""
 
     then: P
     attack: scene.Attack
     comers: Sequence[Comer]
+    cost: tuple[Fraction, ...] = ()
 
 
 class Outlook(abc.ABC, Generic[P]):
@@ -72,8 +74,7 @@ class Outlook(abc.ABC, Generic[P]):
 
     @abc.abstractmethod
     def assaults(self, comers: Sequence[Comer], space: int) -> Sequence[Assault[P]]:
-        """The strongest attack of each kind on those who stand in a space, those first from which these have to expect
-        the greatest losses."""
+        """The strongest attack of each kind on those who stand in a space, in any order."""
 
     def drawn_up(self, comers: Iterable[Comer], space: int) -> dict[int, int]:
         """Where as strong a part of the comers as can be would stand for the attack: unit -> space; one to a space."""
@@ -199,7 +200,8 @@ class Threats(Generic[P]):
         outlook = self._outlook(game, self._wording.sides.index(by))
         own = outlook.holds(space)
         comers = [] if own else outlook.coming(space)
-        best, *others = (() if own else outlook.assaults(comers, space)) or (None,)
+        made = () if own else outlook.assaults(comers, space)
+        best, *others = sorted(made, key=lambda assault: assault.cost, reverse=True) or (None,)
         shown = tuple(self._comer(outlook, comer, best) for comer in comers)
         arrows = tuple(self._arrows(outlook, by, shown, space))
         words = self._wording

@@ -103,14 +103,14 @@ class Coming(StackingOutlook[Core]):
 
     def assaults(self, comers: Sequence[Comer], space: int) -> list[Assault[Core]]:
         """6.0, 8.4 The attack of all who could come on those in a hex, and the missions that could bomb it."""
-        found = [(mean(raid.hits), raid.then, raid_panel(raid)) for raid in self.raids(space)]
+        found = [Assault(raid.then, raid_panel(raid), comers, (mean(raid.hits),)) for raid in self.raids(space)]
         copy = self.attacked([comer for comer in comers if comer.how == "comes"], space)
         if copy is not None:
             battle = in_hand(copy)
             ways = prospects(copy, battle)
-            found.append((cost(ways, in_hexes(copy, battle)), copy, planned(copy, battle, ways)))
-        found.sort(key=lambda made: made[0], reverse=True)
-        return [Assault(then, panel, comers) for _, then, panel in found]
+            steps = cost(ways, in_hexes(copy, battle))
+            found.append(Assault(copy, planned(copy, battle, ways), comers, (steps,)))
+        return found
 
     def attacked(self, comers: Sequence[Comer], space: int) -> Core | None:
         """6.0, 6.1 The position with the attack of all who could come in hand; None if they cannot attack."""

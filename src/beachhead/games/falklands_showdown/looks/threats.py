@@ -72,16 +72,16 @@ class Coming(Outlook[Core]):
         return {self.game.side(unit) for unit in self.game.at.get(space, ())} == {self.side}
 
     def assaults(self, comers: Sequence[Comer], space: int) -> list[Assault[Core]]:
-        """7.1, 10.1 Of each operation the fight that costs the enemy most, the costliest first."""
+        """7.1, 10.1 Of each operation the fight that costs the enemy most."""
         fought = []
         for means in self.means:
             sent = self.sent(means, space)
             made = means.fights(self.game, space, [comer.unit for comer in sent])
             tried = [copy for copy in made if fired(fight_in_hand(copy).shots)]
             if tried:
-                fought.append((max(tried, key=self.cost), sent))
-        fought.sort(key=lambda made: self.cost(made[0]), reverse=True)
-        return [Assault(copy, attack_panel(copy, fight_in_hand(copy)), sent) for copy, sent in fought]
+                copy = max(tried, key=self.cost)
+                fought.append(Assault(copy, attack_panel(copy, fight_in_hand(copy)), sent, self.cost(copy)))
+        return fought
 
     def cost(self, game: Core) -> tuple[Fraction, Fraction]:
         """10.11 The steps that the enemy has to expect to lose in the fight in hand; where they are as many, the points

@@ -103,16 +103,24 @@ class Coming(Outlook[Core]):
         """VII-a Who could attack a hex with the strongest of its weapons that comes near enough."""
         found = []
         there, within = self.game.enemy_in(space, self.side), self.game.edition.board.within
-        for unit in self._launched if there else ():
-            load_for(self.game, unit, guesses(self.game, space, self.side))
+        armed = self.armed(space)
         for unit, standing in self._standing.items():
-            for weapon in weapons_against(self.game, unit, space) if there else self._weapons[unit]:
+            for weapon in weapons_against(armed, unit, space) if there else self._weapons[unit]:
                 near = within(space, weapon.reach)
                 stops = tuple(there for there in near if there in standing)
                 if stops:
                     found.append(Comer(unit, int(weapon.strength), stops, "fires" if weapon.reach > 1 else "comes"))
                     break
         return sorted(found, key=lambda comer: (-comer.strength, comer.unit))
+
+    def armed(self, space: int) -> Core:
+        """VI-b The position in which aircraft that are yet to be launched have loads against those in a hex."""
+        if not self._launched or not self.game.enemy_in(space, self.side):
+            return self.game
+        copy = self.game.fork()
+        for unit in self._launched:
+            load_for(copy, unit, guesses(copy, space, self.side))
+        return copy
 
     def holds(self, space: int) -> bool:
         """VI-d Whether units of the side stand in a hex."""
@@ -129,7 +137,7 @@ class Coming(Outlook[Core]):
         """VII-a The attack of all who could come on who stands in a hex; whom nobody sees has no odds."""
         if not self.game.enemy_in(space, self.side):
             return []
-        copy = self.game.fork()
+        copy = self.armed(space).fork()
         for unit, there in self.drawn_up(comers, space).items():
             if copy.hex(unit) != there:
                 copy.put(unit, there, moved=copy.state.turn, came=copy.state.turn)

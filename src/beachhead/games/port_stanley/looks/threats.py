@@ -111,9 +111,8 @@ class Coming(StackingOutlook[Core]):
         what comes from the air."""
         if not self.goes_on:
             return []
-        made = [*self.by_land(comers, space), *raids(self.game, space)]
-        made.sort(key=lambda raid: raid.cost, reverse=True)
-        return [Assault(raid.then, raid.attack, comers) for raid in made]
+        made = (*self.by_land(comers, space), *raids(self.game, space))
+        return [Assault(raid.then, raid.attack, comers, (raid.cost,)) for raid in made]
 
     def by_land(self, comers: Sequence[Comer], space: int) -> Iterator[Raid]:
         """11.1, 11.7 The attack of all who could come with the guns in range, else a barrage."""
