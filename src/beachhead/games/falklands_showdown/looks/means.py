@@ -43,6 +43,11 @@ Party = Sequence[int]
 """Units, the strongest first."""
 
 
+def could_carry_out(game: Core, number: int) -> bool:
+    """7.0 Whether the phasing player could carry out an operation."""
+    return met(own_needs(game, number))
+
+
 class Means(NamedTuple):
     """7.1 An operation that attacks an area: who could take part and how they come, against which kind of unit their
     factors count, whom of them the side would send, and the positions with the fights that would come of it.
@@ -54,10 +59,11 @@ class Means(NamedTuple):
     units: Callable[[Core, int], Iterable[int]]
     party: Callable[[Core, int, Party], Party]
     fights: Callable[[Core, int, Party], Iterator[Core]]
+    open: Callable[[Core, int], bool] = could_carry_out
 
     def is_open(self, game: Core) -> bool:
-        """7.0 Whether the phasing player could carry it out at all."""
-        return met(own_needs(game, self.number))
+        """7.0 Whether the phasing player could do it at all."""
+        return self.open(game, self.number)
 
 
 def in_hand(game: Core, number: int, area: int, picks: Party) -> Core:
@@ -214,12 +220,9 @@ def ashore(game: Core, area: int, party: Party) -> Iterator[Core]:
             yield fighting(copy.fork(), Fight("exocet", area, AR, (NOBODY,), at_first=(target,)))
 
 
-class Standing(Means):
-    """11.3 (6-4) What answers an operation of the enemy's: no operation of one's own has to be open."""
-
-    def is_open(self, game: Core) -> bool:
-        """6-4: whether it is the missile's side."""
-        return game.phasing == AR
+def answers_it(game: Core, number: int) -> bool:
+    """11.3 (6-4) Whether the missile ashore is the phasing player's: it answers an operation, and is none of his own."""
+    return game.phasing == AR
 
 
 # -- on land -----------------------------------------------------------------------------------------
@@ -309,6 +312,6 @@ MEANS = (
     Means(21, "lands", GROUND, landing, lifted, landings),
     Means(23, "comes", GROUND, marching, marched, assaults),
     Means(24, "raids", GROUND, stealing_in, the_first, raids),
-    Standing(BOMBARDMENT, "waits", SHIP, lambda game, area: (), everybody, ashore),
+    Means(BOMBARDMENT, "waits", SHIP, lambda game, area: (), everybody, ashore, answers_it),
 )
 """7.1 The operations that are reckoned with, and the missile that answers one."""
