@@ -221,7 +221,7 @@ def ashore(game: Core, area: int, party: Party) -> Iterator[Core]:
 
 
 def answers_it(game: Core, number: int) -> bool:
-    """11.3 (6-4) Whether the missile ashore is the phasing player's: it answers an operation, and is none of his own."""
+    """11.3 (6-4) Whether the missile ashore is the phasing player's: it answers, and is no operation of his."""
     return game.phasing == AR
 
 
