@@ -16,7 +16,7 @@ from beachhead.kernel.ask import Side
 from beachhead.kernel.scene import Sum
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True, gc=False):
     """Something that happened, under a clause; `audience` None means everybody sees it."""
 
     clause: str

@@ -9,7 +9,7 @@ from beachhead.kernel.positions import Chain
 from beachhead.kernel.simulation import Mark
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Moment(msgspec.Struct, frozen=True, gc=False):
     """Where undo leads: everything that decides the match before one answer, and who gave it."""
 
     mark: Mark

@@ -49,7 +49,7 @@ def leader(game: Game[Any], side: Side) -> float:
     return 0.5 if not ahead else float(ahead > 0)
 
 
-class Given(msgspec.Struct, frozen=True):
+class Given(msgspec.Struct, frozen=True, gc=False):
     """What a flow was sent: as it was sent, and as answers of sides; and what was rolled before it asked again."""
 
     sent: Any
@@ -67,7 +67,7 @@ class Since(NamedTuple):
     faces: tuple[int, ...] = ()
 
 
-class Mark(msgspec.Struct, frozen=True):
+class Mark(msgspec.Struct, frozen=True, gc=False):
     """Where a simulation can be taken back to: the game at the last anchor and what it was sent since.
 
     `anchored` is False where the game is as it was when the flow was begun, and only the flow knows how to go on.

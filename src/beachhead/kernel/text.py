@@ -28,7 +28,7 @@ _folders: list[Sentences] = []
 _kept: list[Callable[[], None]] = []
 
 
-class Text(msgspec.Struct, frozen=True):
+class Text(msgspec.Struct, frozen=True, gc=False):
     """A sentence still to be put into a language: the catalogue's key and what goes into its gaps."""
 
     key: str
