@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache, partial
 from typing import Any, ClassVar, NamedTuple, Self
 
-from beachhead.kernel.acts import NO_GAPS, NOTHING, Act, Acts, Offer, Open, in_position, offer_of, question
+from beachhead.kernel.acts import NO_GAPS, NOTHING, Act, Acts, Offer, Open, choices, in_position, offer_of
 from beachhead.kernel.ask import NOWHERE, Action, Ask, Coming, Option, Side
 from beachhead.kernel.game import Game, S
 from beachhead.kernel.refusal import Conditions, Explanation, Refusal, failing, fulfilled, met
@@ -30,6 +31,12 @@ class Meant(NamedTuple):
         """It by its printed names."""
         act = self.offer.act
         return act.kind.option(game, act.verb, "", self.target).action
+
+
+@lru_cache(maxsize=1024)
+def _prompt(prefix: str, name: str) -> Text:
+    """The sentence of a question that has no gaps."""
+    return Text(f"{prefix}.ask.{name}")
 
 
 class Acting(Game[S]):
@@ -74,10 +81,9 @@ class Acting(Game[S]):
         """
         side = side or self.asked
         coming = None if meets is None else lambda: meets(self.seen_by(side))
-        return question(
-            self, self.prefix, side, name, offers,
-            clause=clause, about=about, anchor=anchor, says=says, reaction=reaction, worth=worth, meets=coming,
-        )  # fmt: skip
+        prompt = _prompt(self.prefix, name) if says is NO_GAPS else Text(f"{self.prefix}.ask.{name}", says)
+        passes = next(offer.act.verb for offer in offers if offer.act.goes_on) if reaction else ""
+        return Ask(side, prompt, clause, partial(choices, self, offers), anchor, about, offers, passes, worth, coming)
 
     # why not
 

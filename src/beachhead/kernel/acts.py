@@ -28,9 +28,8 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from beachhead.kernel.ask import Action, Ask, AskAny, Coming, Flow, Option, Options, Side
+from beachhead.kernel.ask import Action, Ask, AskAny, Flow, Option, Options, Side
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
 
 T = TypeVar("T")
 G = TypeVar("G")
@@ -177,7 +176,7 @@ def never(clause: str, name: str) -> Callable[..., Conditions]:
     return lambda game, *given: iter(((False, clause, name),))
 
 
-class Offer(msgspec.Struct):
+class Offer(msgspec.Struct, gc=False):
     """An act and what it was given."""
 
     act: Act
@@ -291,7 +290,8 @@ def _one_by_one(act: Act, game: Any, given: tuple[Any, ...]) -> Iterable[Option]
     return [act.option(game, given, target) for target in _targets(act, game, given)]
 
 
-def _choices(game: Any, offers: tuple[Open, ...]) -> Options:
+def choices(game: Any, offers: tuple[Open, ...]) -> Options:
+    """The options of acts that are open at a question."""
     found: list[Option] = []
     for offer in offers:
         given = offer.given
@@ -301,6 +301,9 @@ def _choices(game: Any, offers: tuple[Open, ...]) -> Options:
 
 def in_position(game: Any, given: tuple[Any, ...]) -> tuple[Any, ...]:
     """What an act was given, in this position."""
+    if len(given) == 1:
+        only = given[0]
+        return (only(game),) if type(only) is Once else given
     return tuple([one(game) if type(one) is Once else one for one in given]) if Once in map(type, given) else given
 
 
@@ -345,43 +348,10 @@ class Once(Generic[T]):
 # -- flows ---------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1024)
-def _prompt(prefix: str, name: str) -> Text:
-    """The sentence of a question that has no gaps."""
-    return Text(f"{prefix}.ask.{name}")
-
-
-def question(
-    game: Any,
-    prefix: str,
-    side: Side,
-    name: str,
-    offers: tuple[Open, ...],
-    *,
-    clause: str,
-    about: tuple[int, ...] = (),
-    anchor: bool = False,
-    says: Mapping[str, str | int] = NO_GAPS,
-    reaction: bool = False,
-    worth: Callable[[Option], int] | None = None,
-    meets: Callable[[], Coming] | None = None,
-) -> Ask:
-    """The question ``PREFIX.ask.NAME`` with the acts that are open; `says` goes into the gaps of its sentence.
-
-    At a `reaction` the act that goes on is the way to let pass what another side does; see `Ask.worth`, `Ask.meets`.
-    """
-    passes = next(offer.act.verb for offer in offers if offer.act.goes_on) if reaction else ""
-    prompt = _prompt(prefix, name) if says is NO_GAPS else Text(f"{prefix}.ask.{name}", says)
-    options = partial(_choices, game, offers)
-    return Ask(side, prompt, clause, options, anchor, about, offers, passes, worth, meets)
-
-
 def decide(game: Any, ask: Ask) -> Flow[Act]:
     """Ask, and do what is chosen; returns which act it was."""
     choice: Option = yield ask
-    offer = offer_of(ask, choice.action.verb)
-    if offer is None:
-        raise TypeError(f"{choice.action} was not offered")
+    offer = chosen(ask, choice)
     going = carry_out(game, offer, choice)
     if type(going) is GeneratorType:
         yield from going
@@ -394,9 +364,14 @@ def gather(game: G, ask: Callable[[], Ask], left: Callable[[G], Iterable[object]
     Given what finds those that are `left` to choose, it ends where there are none, and then returns None.
     """
     while left is None or any(True for _ in left(game)):
-        act = yield from decide(game, ask())
-        if act.goes_on:
-            return act
+        asked = ask()
+        choice: Option = yield asked
+        offer = chosen(asked, choice)
+        going = carry_out(game, offer, choice)
+        if type(going) is GeneratorType:  # not by `decide`: each answer goes through every flow around the question
+            yield from going
+        if offer.act.goes_on:
+            return offer.act
     return None
 
 
@@ -434,9 +409,7 @@ def in_turn(game: Any, order: Sequence[Side], ask: Callable[[Side], Ask | None])
 
 def acted(game: Any, ask: Ask, option: Option) -> Flow[bool]:
     """Do what was chosen; whether that was more than to pass."""
-    offer = offer_of(ask, option.action.verb)
-    if offer is None:
-        raise TypeError(f"{option.action} was not offered")
+    offer = chosen(ask, option)
     yield from perform(game, offer, option)
     return not offer.act.goes_on
 
@@ -462,6 +435,14 @@ def target_of(game: Any, act: Act, choice: Option) -> Any:
     if act.kind.table is None:
         return act.kind.find(game, choice.action.target)
     return choice.piece if choice.piece >= 0 else choice.space
+
+
+def chosen(ask: Ask, choice: Option) -> Open:
+    """The offer of a question that an option comes from.  Raises TypeError where there is none."""
+    offer = offer_of(ask, choice.action.verb)
+    if offer is None:
+        raise TypeError(f"{choice.action} was not offered")
+    return offer
 
 
 def offer_of(ask: Ask, verb: str) -> Open | None:

@@ -166,7 +166,8 @@ class Match(Shown):
         self.decisions += 1
         if game.emitted:
             self._note_events()
-        self._note_digest()
+        if self.decisions % DIGEST_EVERY == 0:
+            self._note_digest()
         if secret is not None and simulation.parts is secret:
             return  # the side can take it back whatever the others do; see `undo`
         state = game.state
@@ -414,7 +415,7 @@ class Match(Shown):
             self._digests = self._digests[0]
 
     def _note_digest(self) -> None:
-        """Note what stands for the state, every so often."""
+        """Note what stands for the state, if that is due."""
         if self._recording and self.decisions % DIGEST_EVERY == 0:
             self._digests = (self._digests, (self.decisions, Digest.of(self.game.state)))
 

@@ -76,7 +76,7 @@ class Past:
 
 def heard_after(heard: dict[str, Chain], told: tuple[Event, ...], sides: Iterable[str]) -> dict[str, Chain]:
     """What each side has heard when it has been told more, as far as it may know it."""
-    after = dict(heard)
+    after = heard.copy()
     secret = [event for event in told if event.audience is not None]
     for side in sides:
         seen = tuple([event for event in told if event.seen_by(side)]) if secret else told

@@ -25,8 +25,8 @@ class Zones:
         """Independent zones over the same board."""
         twin = object.__new__(Zones)
         twin.covered = self.covered
-        twin.occupant = tuple([row[:] for row in self.occupant])
-        twin.control = tuple([row[:] for row in self.control])
+        twin.occupant = tuple(map(bytearray.copy, self.occupant))
+        twin.control = tuple(map(bytearray.copy, self.control))
         return twin
 
     def enter(self, side: int, piece: int, space: int) -> None:
