@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from beachhead.games.port_stanley.judgment import battle, british, gathering, ground, lift, plan, sea, survey
-from beachhead.games.port_stanley.model import ABOARD, CLEAR, OFF_MAP, STORMY
+from beachhead.games.port_stanley.judgment.verbs import LAST
+from beachhead.games.port_stanley.model import ABOARD, CLEAR, OFF_MAP, STORMY, UK
 from beachhead.games.port_stanley.module import MODULE
+from beachhead.games.port_stanley.rules.movement_5 import looked_for
 from beachhead.kernel.sampling import play_of
+from beachhead.mechanics.movement import way_along
 from beachhead.players.registry import make_player
 from games.port_stanley.island import CLOCK, Island, island
 
@@ -63,6 +66,22 @@ def test_who_may_not_move_is_no_companion() -> None:
 def test_a_battalion_of_the_main_force_does_not_go_with_those_for_the_settlements() -> None:
     t = ashore({"uk-2-para-1": "4017", "uk-45-cdo-1": "4017"})
     assert ground.mates(t.game, t.number("uk-2-para-1")) == ()
+
+
+@pytest.mark.parametrize(("turn", "together"), [(plan.TIME_PRESSES - 1, True), (plan.TIME_PRESSES, False)])
+def test_a_battalion_that_has_to_go_for_stanley_does_not_go_with_a_company_for_the_settlements(
+    turn: int, together: bool
+) -> None:
+    """17.2.3: the one would lead the other forward in the movement phase, and be led back in the combat phase."""
+    t = ashore({"uk-45-cdo-1": "3526", "uk-42-cdo-2": "3526"}, turn=turn)
+    assert (t.number("uk-42-cdo-2") in ground.mates(t.game, t.number("uk-45-cdo-1"))) is together
+
+
+def test_an_enemy_is_worth_as_much_to_those_who_have_come_to_him_as_before() -> None:
+    """Else each of a pair finds that the other is enough, and they march away again."""
+    posts = [ashore({"uk-2-para-1": space, "uk-2-para-2": space, "ar-12-0a": "4123"}) for space in ("4120", "4122")]
+    before, there = (ground.keen_on(t.game, t.space("4123"), UK, t.number("uk-2-para-1"), {}) for t in posts)
+    assert before == there
 
 
 def test_bombs_cost_less_where_two_are_together_and_least_where_they_are_dug_in() -> None:
@@ -261,3 +280,22 @@ def test_batteries_shell_those_who_hold_up_everybody_on_a_beach() -> None:
     assert gathering.blocks(t.game, t.space("3817"))
     assert not gathering.blocks(t.game, t.space("4123"))
     assert choice(t) in ("barrage 3817", "barrage 4117")
+
+
+FACE_DOWN = {"ar-3-3a": {"at": "4222", "down": True}, "ar-7-4a": {"at": "4421", "down": True}}
+
+
+@pytest.mark.parametrize(("others", "certain"), [(("uk-2-para-1", "uk-2-para-2"), False), ((), True)])
+def test_nobody_marches_past_counters_face_down_to_where_a_declaration_leaves_him_no_room(
+    others: tuple[str, ...], certain: bool
+) -> None:
+    """6.1, 9.0: stopped where two battalions stand already he would have to go back to where he began."""
+    t = ashore({"uk-3-para-1": "4320", "uk-3-para-2": "4320", **dict.fromkeys(others, "4321"), **FACE_DOWN})
+    group = british.group_of(t.game, t.number("uk-3-para-1"))
+    reached, beyond = ground.reach(t.game, group[0], {}), t.space("4322")
+    assert t.space("4321") in way_along(looked_for(t.game, group).before, beyond)
+    assert (beyond in reached) is certain
+    t.do("move uk-3-para-1", "join uk-3-para-2")
+    options = MODULE.judge(play_of(t.match.observe("uk")))
+    worth = {str(one.action): value for one, value in zip(t.ask.choices(), options, strict=True)}
+    assert (worth["to 4322"] > LAST) is certain

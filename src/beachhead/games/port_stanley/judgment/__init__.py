@@ -142,6 +142,8 @@ def goal(game: Stanley, play: Play[Stanley], option: Option) -> float:
     judges = {"special": special.place_worth, "engineer": engineers.place_worth}
     worth_of = judges.get(game.type(unit).kind, ground.place_worth)
     stay = game.kept(("stays", unit), lambda: worth_of(game, unit, game.hex(unit), play.kept))
+    if worth_of is ground.place_worth and option.space not in ground.reach(game, unit, play.kept):
+        return LAST
     return worth_of(game, unit, option.space, play.kept) - float(stay)
 
 

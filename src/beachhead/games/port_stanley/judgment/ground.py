@@ -22,10 +22,11 @@ from beachhead.games.port_stanley.judgment.survey import (
 from beachhead.games.port_stanley.model import AR, UK, Unit
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun
 from beachhead.games.port_stanley.rules.checks_11_4 import rating
-from beachhead.games.port_stanley.rules.movement_5 import destinations, move_needs
+from beachhead.games.port_stanley.rules.movement_5 import Group, destinations, looked_for, move_needs, to_avoid
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
 from beachhead.games.port_stanley.rules.zones_9 import in_zone
 from beachhead.kernel.refusal import met
+from beachhead.mechanics.movement import way_along
 
 MILE = 0.05
 """What a movement point nearer to Stanley is worth to a British unit."""
@@ -68,9 +69,19 @@ def reach(game: Core, unit: int, kept: dict[Any, Any]) -> tuple[int, ...]:
     stands = tuple(game.unit(one) for one in group), game.here(here, game.side(unit))
     found = known.get(unit)
     if found is None or found[0] != stands:
-        goals = destinations(game, group) if met(move_needs(game, unit)) else ()
+        goals = certain(game, group) if met(move_needs(game, unit)) else ()
         found = known[unit] = (stands, (here, *goals))
     return found[1]
+
+
+def certain(game: Core, group: Group) -> list[int]:
+    """5.4, 6.1, 9.0 Where a group can go and be sure of room, wherever a zone that is declared on its way stops it."""
+    found, hidden = destinations(game, group), to_avoid(game, game.side(group[0]))
+    if hidden is None:
+        return list(found)
+    before = looked_for(game, group).before
+    full = {space for space in before if hidden[space] and not british.has_room_for(game, space, group)}
+    return [space for space in found if full.isdisjoint(way_along(before, space)[1:-1])] if full else list(found)
 
 
 Stands = tuple[tuple[Unit, ...], tuple[int, ...]]
@@ -106,9 +117,13 @@ def pressure(game: Core, side: int, kept: dict[Any, Any]) -> Mapping[int, float]
 
 
 def posted(game: Core, target: int, side: int, unit: int) -> float:
-    """The strength of a side that is next to an enemy hex already, a unit left out."""
+    """The strength of a side that is next to an enemy hex already, a unit and those that go with it left out.
+
+    Who is there is wanted there as much as he was before he came.
+    """
     near = {other for space in game.edition.ways[target] for other in game.here(space, side)}
-    return float(sum(strength(game, other) for other in near if other != unit and fights(game, other)))
+    group = british.group_of(game, unit) if side == UK else (unit,)
+    return float(sum(strength(game, other) for other in near if other not in group and fights(game, other)))
 
 
 def keen_on(game: Core, target: int, side: int, unit: int, kept: dict[Any, Any]) -> float:

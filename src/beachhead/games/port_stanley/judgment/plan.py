@@ -192,16 +192,14 @@ def reachable_strength(game: Core, kept: dict[Any, Any]) -> Mapping[int, float]:
 
 
 def clears(game: Core, unit: int, kept: dict[Any, Any]) -> bool:
-    """17.2.3 Whether a unit goes for settlements instead of Stanley: battalions only while there is time."""
-    if game.type(unit).size == "battalion" and game.state.turn >= TIME_PRESSES:
-        return False
+    """17.2.3 Whether a unit goes for settlements instead of Stanley."""
     return is_for_settlements(game, unit) and to_settlements(game, kept).far[game.hex(unit)] < NEARBY
 
 
 def is_for_settlements(game: Core, unit: int) -> bool:
-    """17.2.3 Whether a unit is one of those that go for settlements: companies, and some battalions."""
-    kind = game.type(unit)
-    return kind.kind == "infantry" and (kind.size == "company" or kind.formation in CLEARING)
+    """17.2.3 Whether a unit is one of those that go for settlements: companies, some battalions while there is time."""
+    kind, early = game.type(unit), game.state.turn < TIME_PRESSES
+    return kind.kind == "infantry" and (kind.size == "company" or (early and kind.formation in CLEARING))
 
 
 def to_settlements(game: Core, kept: dict[Any, Any]) -> Campaign:
