@@ -95,7 +95,10 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
 
 
 class Supplies(msgspec.Struct, frozen=True):
-    """Supply points of a side in a hex or on the ship `inside` (15.2); `fresh` of them came in the phase `came`."""
+    """Supply points of a side in a hex or on the ship `inside` (15.2).
+
+    `fresh` of them came in the phase `came`, `landed` in the landing phase `ashore` (7.5).
+    """
 
     side: int
     hex: int
@@ -103,6 +106,8 @@ class Supplies(msgspec.Struct, frozen=True):
     inside: int = NOBODY
     came: int = 0
     fresh: int = 0
+    ashore: int = 0
+    landed: int = 0
 
 
 class Airfield(msgspec.Struct, frozen=True):

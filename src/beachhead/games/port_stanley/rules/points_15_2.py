@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core, replace
-from beachhead.games.port_stanley.model import AR, Supplies
+from beachhead.games.port_stanley.model import AR, LANDING, Supplies
 
 
 def settled_points(game: Core, space: int) -> int:
@@ -17,15 +17,29 @@ def settled_points(game: Core, space: int) -> int:
     )
 
 
-def take_points(game: Core, side: int, space: int, points: int) -> None:
-    """15.2 Points of a hex are used or taken away; those that came in this phase stay to the last."""
+def to_lift(game: Core, side: int, space: int) -> int:
+    """7.5, 15.3.1 The points in a hex that can be carried away: neither came in this phase nor landed in this turn."""
+    there = (one for one in game.state.supplies if one.side == side and one.hex == space)
+    return sum(
+        one.points - (one.fresh if game.now(one.came) else 0) - (one.landed if game.this_turn(one.ashore) else 0)
+        for one in there
+    )
+
+
+def take_points(game: Core, side: int, space: int, points: int, *, carried: bool = False) -> None:
+    """15.2 Points of a hex are used or taken away; those that came in this phase stay to the last.
+
+    Those that landed in this turn are used first, and not `carried` away (7.5).
+    """
     kept = []
     for one in game.state.supplies:
         if one.side == side and one.hex == space and points:
             gone = min(points, one.points)
             points -= gone
-            if gone < one.points:
-                kept.append(replace(one, points=one.points - gone, fresh=min(one.fresh, one.points - gone)))
+            left = one.points - gone
+            if left:
+                landed = one.landed if carried else max(0, one.landed - gone)
+                kept.append(replace(one, points=left, fresh=min(one.fresh, left), landed=min(landed, left)))
         else:
             kept.append(one)
     game.state.supplies = tuple(kept)
@@ -33,11 +47,28 @@ def take_points(game: Core, side: int, space: int, points: int) -> None:
 
 
 def add_points(game: Core, side: int, space: int, points: int) -> None:
-    """15.2, 15.3.1 Points come to a hex: not to be used for an attack in the combat phase in which they come."""
+    """15.2, 15.3.1, 7.5 Points come to a hex: not to be used for an attack in the combat phase in which they come.
+
+    Those that land in a landing phase stay for the rest of the turn.
+    """
     s = game.state
     there = next((one for one in s.supplies if one.side == side and one.hex == space), None)
     others = tuple(one for one in s.supplies if one is not there)
     old = there.points if there else 0
     fresh = there.fresh if there and game.now(there.came) else 0
-    s.supplies = (*others, Supplies(side, space, old + points, came=s.clock, fresh=fresh + points))
+    landed = there.landed if there and game.this_turn(there.ashore) else 0
+    lands = s.phase == LANDING
+    ashore = s.clock if lands else there.ashore if there else 0
+    s.supplies = (
+        *others,
+        Supplies(
+            side,
+            space,
+            old + points,
+            came=s.clock,
+            fresh=fresh + points,
+            ashore=ashore,
+            landed=landed + points * lands,
+        ),
+    )
     game.forget()

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from beachhead.games.port_stanley.components import all_land
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import PutDown, SuppliesMoved
-from beachhead.games.port_stanley.model import ABOARD, AR, OFF_MAP, UK
+from beachhead.games.port_stanley.model import ABOARD, AR, NOBODY, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.allowance_5 import are_available, carriers_needed, has_begun
 from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import announce, ferry_needs, is_ferrying
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
@@ -25,13 +25,13 @@ from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     points_left,
     travel,
 )
-from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import waits_to_land
+from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import bound_for, waits_to_land
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, stores
 from beachhead.games.port_stanley.rules.losses_11_5 import overrun
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.morale_17 import move_off_summit, settle
 from beachhead.games.port_stanley.rules.movement_5 import leaves_dummies
-from beachhead.games.port_stanley.rules.points_15_2 import add_points, take_points
+from beachhead.games.port_stanley.rules.points_15_2 import add_points, take_points, to_lift
 from beachhead.games.port_stanley.rules.stacking_6 import within_limit
 from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.games.port_stanley.targets import OWN_UNIT
@@ -293,10 +293,14 @@ def supply_of(game: Core, flight: Flight) -> int:
 
 
 def lying(game: Core, side: int, here: int) -> int:
-    """8.2 The points in a hex and on ships there that were there before this phase."""
-    ashore = [one for one in game.state.supplies if one.side == side and one.hex == here]
-    on_ships = sum(stores(game, ship) for ship in game.ships_in(here)) if side == UK else 0
-    return on_ships + sum(one.points - (one.fresh if game.now(one.came) else 0) for one in ashore)
+    """8.2, 7.5 The points in a hex and on ships there that can be lifted."""
+    return sum(stores(game, ship) for ship in stored_on(game, side, here)) + to_lift(game, side, here)
+
+
+def stored_on(game: Core, side: int, here: int) -> list[int]:
+    """8.1, 7.5 The ships in a hex of whose supply points some can be lifted: none that wait to land at a beach."""
+    ships = game.ships_in(here) if side == UK and here >= 0 else ()
+    return [ship for ship in ships if stores(game, ship) and bound_for(game, ship) == NOBODY]
 
 
 def stores_needs(game: Core, flight: Flight) -> Conditions:
@@ -364,11 +368,11 @@ def points_lifted(game: Core, flight: Flight, start: int) -> int:
 
 def move_point(game: Core, side: int, start: int, goal: int) -> None:
     """15.2, 15.4 A supply point is in another hex; what is endless does not become less."""
-    ships = [ship for ship in game.ships_in(start) if stores(game, ship)] if start >= 0 and side == UK else []
-    if ships and not game.supplies_in(start, side):
+    ships = stored_on(game, side, start)
+    if ships and not to_lift(game, side, start):
         add_stores(game, ships[0], -1)
     elif start >= 0 and not (side == AR and start == game.edition.airport):
-        take_points(game, side, start, 1)
+        take_points(game, side, start, 1, carried=True)
     add_points(game, side, goal, 1)
     game.emit(SuppliesMoved(clause="PS-8.2a", side=side, hex=goal, points=1))
 
