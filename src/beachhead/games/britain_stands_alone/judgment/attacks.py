@@ -22,9 +22,10 @@ from beachhead.games.britain_stands_alone.judgment.ground import (
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, Battle
 from beachhead.games.britain_stands_alone.printed_map import Port
+from beachhead.games.britain_stands_alone.rules.combat_6.advance_6_3 import next_hexes
 from beachhead.games.britain_stands_alone.rules.combat_6.armour_6_4 import TANKS, is_void
 from beachhead.games.britain_stands_alone.rules.combat_6.assault_8_6_9_4 import landing_needs
-from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import in_hand, is_dropped, is_waiting
+from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import in_hand, is_cleared, is_dropped, is_waiting
 from beachhead.games.britain_stands_alone.rules.combat_6.declaring_6_1 import candidates
 from beachhead.games.britain_stands_alone.rules.combat_6.odds_6_1 import read
 from beachhead.games.britain_stands_alone.rules.combat_6.retreat_6_2 import barred
@@ -295,7 +296,10 @@ def loses(game: Core, unit: int) -> float:
 
 
 def goes_back(game: Core, side: int) -> float:
-    """6.2 Whether to go back rather than to lose steps: unless the ground is worth them, and somebody is left on it."""
+    """6.2 Whether to go back rather than to lose steps: unless the ground, or what was won, is worth them.
+
+    Somebody has to be left on it.
+    """
     battle = in_hand(game)
     force = [
         unit for unit, _ in battle.stood if game.is_alive(unit) and game.side(unit) == side and game.hex(unit) >= 0
@@ -303,8 +307,16 @@ def goes_back(game: Core, side: int) -> float:
     if battle.owed >= sum(steps(game, unit) for unit in force):
         return 1.0
     cost = battle.owed * sum(unit_worth(game, unit) for unit in force) / len(force)
-    held = max((prize(game, game.hex(unit)) for unit in force if game.controls(side, game.hex(unit))), default=0.0)
-    return -RUINED if held > cost else 1.0
+    held = [prize(game, game.hex(unit)) for unit in force if game.controls(side, game.hex(unit))]
+    return -RUINED if max((*held, *won_by(game, side)), default=0.0) > cost else 1.0
+
+
+def won_by(game: Core, side: int) -> list[float]:
+    """6.3 What the hexes are worth that a side has cleared in a combat: who goes back advances into none of them."""
+    battle = in_hand(game)
+    if side != game.phasing or not is_cleared(game, battle):
+        return []
+    return [prize(game, space) for space in battle.hexes if not game.controls(side, space)]
 
 
 def commits(game: Core, unit: int) -> float:
@@ -313,23 +325,28 @@ def commits(game: Core, unit: int) -> float:
 
 
 def advances(game: Core, unit: int, space: int) -> float:
-    """6.3 Whether a hex is worth an advance: what is not one's own, if what is left behind stays safe."""
+    """6.3 Whether a hex is worth an advance: what is not one's own, and what of that has too few to keep it.
+
+    What is left behind has to stay safe.
+    """
     side, here = game.side(unit), game.hex(unit)
     if here < 0:
         return ASHORE
-    gain = 0.0 if game.controls(side, space) else 0.3 + prize(game, space)
+    gain = secures(game, unit, space) if game.controls(side, space) else 0.3 + prize(game, space)
     if game.controls(side, here):
-        others = sum(defence(game, other) for other in game.here(here, side) if other != unit)
-        gain -= prize(game, here) * (
-            risk(game, here, side, others) - risk(game, here, side, others + defence(game, unit))
-        )
+        gain -= secures(game, unit, here)
     return gain - (0.4 if side == BR and not game.here(space, GE) and gain < 1 else 0.0)
 
 
+def secures(game: Core, unit: int, space: int) -> float:
+    """6.3 What a unit adds to the chance to keep a hex of its own side's, besides the others there."""
+    side, mine = game.side(unit), defence(game, unit)
+    others = sum(defence(game, other) for other in game.here(space, side) if other != unit)
+    return prize(game, space) * (risk(game, space, side, others) - risk(game, space, side, others + mine))
+
+
 def best_advance(game: Core, unit: int) -> float:
-    """6.3, 9.4 What the best hex next to a unit is worth; who is aboard comes ashore."""
+    """6.3, 9.4 What the best hex is worth into which a unit can advance; who is aboard comes ashore."""
     if game.hex(unit) < 0:
         return ASHORE
-    near = game.edition.ways[game.hex(unit)]
-    on_map = (space for space in near if space < len(game.edition.chart.names))
-    return max((advances(game, unit, space) for space in on_map), default=0.0)
+    return max((advances(game, unit, space) for space in next_hexes(game, unit)), default=0.0)

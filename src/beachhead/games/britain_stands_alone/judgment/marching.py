@@ -7,8 +7,8 @@ phase bears its stamp, so it is plain whose turn it is.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from beachhead.games.britain_stands_alone.components import Edition
@@ -59,6 +59,10 @@ STARVING = 0.8
 
 CUT_OFF = 2.0
 """12.1 What it costs to stand where no supply leads."""
+
+HELD, STORMED = 2.0, 3
+"""12.2, 15.2 How much more a port is worth to those who hold it than to those who may take it, and the odds at which it
+is stormed."""
 
 OVERRUN, AT_LEAST = 0.8, 2
 """5.6 What an overrun must be worth, and at how many columns above 1-1: those who stay are attacked afterwards."""
@@ -163,10 +167,38 @@ class March:
     def keeping(self, unit: int, space: int) -> float:
         """What a unit adds to the chance to keep a place of one's own that an enemy is near."""
         game, side = self.game, self.side
-        if not game.controls(side, space) or not threat(game, space, side):
+        if not game.controls(side, space):
+            return 0.0
+        if self.is_open(space):
+            return HELD * prize(game, space)
+        if not threat(game, space, side):
             return 0.0
         before, after = self.guard[space], self.guard[space] + self.strength(unit).stands
         return prize(game, space) * (risk(game, space, side, before) - risk(game, space, side, after))
+
+    def is_open(self, space: int) -> bool:
+        """12.2, 15.2 Whether a port of the Germans' is as good as lost: nobody is there, or too few to stand there."""
+        if self.side != GE or space not in self.game.edition.ports:
+            return False
+        against = threat(self.game, space, GE)
+        return self.guard[space] * STORMED < against or (not self.guard[space] and self.is_reached(space))
+
+    def is_reached(self, space: int) -> bool:
+        """2.0, 5.2 Whether an enemy is so near that he walks into a hex in a turn if nobody is there.
+
+        Who is motorized moves twice.
+        """
+        far = self.game.edition.chart.distance
+        return any(far(there, space) <= reach for there, reach in self.strides)
+
+    @cached_property
+    def strides(self) -> Collection[tuple[int, int]]:
+        """2.0, 5.2 By hex where enemies are, how far one of them gets in a turn."""
+        game, found = self.game, dict[int, int]()
+        for unit in game.on_map(1 - self.side):
+            reach = game.values(unit).movement * (1 if game.type(unit).leg else 2)
+            found[game.hex(unit)] = max(found.get(game.hex(unit), 0), reach)
+        return tuple(found.items())
 
     def barring(self, unit: int, space: int) -> float:
         """5.1, 10.0 What it is worth to the British to bar the way to London: on good ground or with the Home Guard.
