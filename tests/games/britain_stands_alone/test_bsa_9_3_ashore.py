@@ -121,6 +121,24 @@ def test_who_rides_on_two_boats_lands_where_both_can_pay_for() -> None:
     assert at.reason("disembark ge-amph-a") == ("BSA-9.3h", "no_shore")
 
 
+@pytest.mark.clause("BSA-9.3j")
+def test_boats_on_one_beach_pay_for_another_one_though_others_have_landed_there() -> None:
+    boats: dict[str, Lie] = {**prahms(2, STRAITS, moved=CLOCK, spent=2), **prahms(2, STRAITS, 2)}
+    loads = {"ge-inf-17": PAIR, "ge-amph-a": PAIR, "ge-inf-26": OTHERS}
+    at = to_land(loads, boats, german=["4024", "4025"])
+    at.do("disembark ge-inf-26", "land_on 4025", "disembark ge-amph-a", "land_on 4024", "disembark ge-inf-17")
+    assert at.targets("land_on") == {"4024"}
+
+
+@pytest.mark.clause("BSA-9.3h", "BSA-9.3j")
+def test_boats_on_a_beach_may_still_put_in_where_others_have_gone_ashore() -> None:
+    loads = {"ge-inf-17": PAIR, "ge-amph-a": PAIR, "ge-inf-26": OTHERS}
+    at = to_land(loads, prahms(4, STRAITS), german=["4024"])
+    at.do("disembark ge-inf-26", "land_on Pas de Calais", "disembark ge-amph-a", "land_on 4024")
+    at.do("disembark ge-inf-17", "land_on Pas de Calais")
+    assert (at.where("ge-inf-17"), at.where("ge-prahm-01")) == ("Pas de Calais", CALAIS)
+
+
 @pytest.mark.clause("BSA-9.1c", "BSA-9.3j")
 def test_boats_that_lay_at_sea_have_moved_once_they_have_come_to_the_beach() -> None:
     at = to_land({"ge-inf-17": PAIR}, prahms(2, STRAITS), german=["4024"]).do("disembark ge-inf-17", "land_on 4024")

@@ -11,7 +11,7 @@ from beachhead.games.britain_stands_alone.model import FOUL, STORMY, SUPPLY, Fig
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import SHIPS
 from beachhead.players.registry import make_player
 from games.britain_stands_alone.channel import Channel, channel
-from games.britain_stands_alone.combats import at_sea, field
+from games.britain_stands_alone.combats import at_sea, dropped, field
 from games.britain_stands_alone.greedily import choice, play
 from games.britain_stands_alone.squadrons import based, ids
 
@@ -50,6 +50,11 @@ def test_a_great_port_is_stormed_by_two_divisions_and_not_by_one_beside_a_divisi
     assert choice(field(strong, mine=zone(EASTERN), dice=[4] * 20)) == "attack 3026"
     weak = {**aboard(EASTERN, "ge-inf-17", a="ge-inf-17"), "br-inf-4": "3126"}
     assert choice(field(weak, mine=zone(EASTERN), dice=[4] * 20)) != "attack 3026"
+
+
+def test_who_has_dropped_far_from_the_sea_attacks_the_guard_there() -> None:
+    pieces = {"ge-flieger-1": dropped("3018"), "ge-inf-17": "3724", "ge-inf-26": "3724", "br-bde-35": "3623"}
+    assert choice(field(pieces, dice=[4] * 20)) == "attack 3018"
 
 
 # -- on land -----------------------------------------------------------------------------------------------

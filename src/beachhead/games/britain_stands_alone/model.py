@@ -110,7 +110,8 @@ class Unit(msgspec.Struct, frozen=True, cache_hash=True):
     while it lay still at sea (7.1), went by rail, was `pinned` by an enemy zone of control as it began (5.4),
     `fought` on land (6.0), came `ashore` (9.3), was `dropped` (8.6), came back (`rebuilt`, 14.2).  `spent` are the
     movement points it used in the phase `moved`; `origin` where it began that phase; `stopped` in an enemy zone of
-    control (5.1); `against`: after an Overrun in it the hex where it still is if it won, `party` who led it (5.6);
+    control (5.1); `against`: after an Overrun in it the hex where it still is if it won, `party` who led it (5.6), and
+    of a point that has put somebody ashore on a beach that beach (9.3);
     `drives`: Churchill does as motorized (13.3).  Turns: `flown` of its Flown marker (8.2), `stormed` of its last
     Amphibious or Airborne Assault (12.0), `left` in which it left the map (5.5), `free` in which it last met the test
     of the first turns of invasion (16.0, ruling B-22), `withdrew` from Naval Combat (9.2), was `halted` by that (R-19).

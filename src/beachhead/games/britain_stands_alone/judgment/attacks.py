@@ -224,10 +224,15 @@ def cleared(part: SideResult, there: int, cornered: bool) -> float:
 
 
 def footing(game: Core, space: int) -> float:
-    """9.4 What it is worth to come ashore in a hex: the nearer to what is wanted, the more."""
+    """8.6, 9.4 What it is worth to come ashore, or down, in a hex: the nearer to what is wanted, the more.
+
+    A beach is also the better the nearer it is to a port on its sea.
+    """
     draws = game.kept("draws ashore", lambda: spread(game, goals(game, GE)))
     found = ASHORE + NEARBY * max(float(draws[space]) - prize(game, space), 0.0)
     sea = game.edition.sea_zone[space]
+    if not game.edition.coast[space]:
+        return found
     held = [port for port in game.edition.ports.values() if sea in port.seas and port.space in game.german]
     base = max(held, key=lambda port: port.capacity or 0).space if held else gate(game.edition, sea)
     away = game.edition.chart.distance(space, base)

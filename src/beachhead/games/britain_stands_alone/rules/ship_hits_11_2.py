@@ -79,7 +79,8 @@ def sink_point(game: Core, piece: int, cause: str, clause: str) -> None:
 def lose(game: Core, piece: int, cause: str, clause: str) -> None:
     """11.2 A ship or point is out of the match."""
     space = game.place(piece)
-    game.put(piece, LOST, reduced=False, load=NOTHING, mate=NOBODY, stack=0, stays=False, embarked=0)
+    empty = {"load": NOTHING, "mate": NOBODY, "embarked": 0}
+    game.put(piece, LOST, reduced=False, stack=0, stays=False, against=NOBODY, **empty)
     game.emit(PieceLost(clause=clause, piece=piece, space=space, cause=cause))
 
 

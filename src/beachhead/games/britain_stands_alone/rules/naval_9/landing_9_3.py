@@ -124,9 +124,9 @@ def beach_needs(game: Core, points: tuple[int, ...], space: int) -> Conditions:
 
 
 def lies_there(game: Core, points: tuple[int, ...], space: int) -> bool:
-    """9.3 Whether points have come to a beach to put others ashore: who rides free costs no other movement point."""
-    landed = any(game.now(game.unit(unit).ashore) for unit in game.here(space, game.side(points[0])))
-    return landed and all(game.unit(point).stays for point in points)
+    """9.3 Whether points have come to this very beach to put others ashore: who rides free costs no other point."""
+    lie = [game.unit(point) for point in points]
+    return all(lies.stays and lies.against == space for lies in lie)
 
 
 # -- ashore ----------------------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ def by_beach(game: Core, unit: int, space: int) -> None:
     points = carriers(game, unit)
     landing = 0 if lies_there(game, points, space) else game.edition.tables.sea.landing
     for point in points:
-        game.stamp(point, stays=True, moved=game.state.clock, spent=spent(game, point) + landing)
+        game.stamp(point, stays=True, against=space, moved=game.state.clock, spent=spent(game, point) + landing)
 
 
 def spend_boats(game: Core, points: tuple[int, ...]) -> None:

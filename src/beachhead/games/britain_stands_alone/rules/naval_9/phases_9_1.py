@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from beachhead.games.britain_stands_alone.core import LAND_OF, Core, Flow, act
-from beachhead.games.britain_stands_alone.model import BR_RETURN, BR_SAILING, GE, GE_RETURN, GE_SAILING
+from beachhead.games.britain_stands_alone.model import BR_RETURN, BR_SAILING, GE, GE_RETURN, GE_SAILING, NOBODY
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import land_aircraft
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.games.britain_stands_alone.rules.naval_9 import driven_out_4 as driven_out_4
@@ -66,7 +66,7 @@ def return_phase(game: Core) -> Flow[None]:
     if s.phase == BR_RETURN:
         for unit in sorted({*game.fleets[0], *game.fleets[1]}):
             if game.unit(unit).stays:
-                game.stamp(unit, stays=False)  # ruling R-28
+                game.stamp(unit, stays=False, against=NOBODY)  # ruling R-28
 
 
 def sail_on(game: Core) -> Flow[None]:
