@@ -1,0 +1,111 @@
+"""7.5, 11.5, 13, 14.1 A second reader's cases on land: who pays for what, and what is left in place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.port_stanley.battles import attack, checks, done, field, passing, plan, rolled
+from games.port_stanley.island import Island, island
+
+PARAS = {"uk-2-para-1": "2113", "uk-2-para-2": "2113"}
+RING = {"uk-2-para-1": "2212", "uk-2-para-2": "2212", "uk-3-para-1": "2314", "uk-40-cdo-1": "2114"}
+
+
+def until(at: Island, *prompts: str) -> Island:
+    while not at.over and at.prompt not in prompts:
+        at.do("pass")
+    return at
+
+
+@pytest.mark.clause("PS-11.5.3b", "PS-11.5.6b", "PS-11.6a")
+def test_who_dies_because_he_cannot_retreat_has_not_kept_the_enemy_out() -> None:
+    """Only a step by choice, instead of a retreat, bars the advance."""
+    at = field(RING | {"ar-12-2a": "2213"}, uk={"2212": 9}, dice=(6, 1, 3))
+    until(attack(at, "2213", "uk-2-para-1"), "advance")
+    assert (rolled(at)[-1], at.where("ar-12-2a")) == ("R+1/R+1", "lost")
+    assert at.targets("advance") == {"uk-2-para-1"}
+
+
+@pytest.mark.clause("PS-11.3ak", "PS-11.5.3b")
+def test_who_has_passed_and_cannot_retreat_pays_one_step_and_stays() -> None:
+    at = field(RING | {"ar-7-4a": "2213"}, uk={"2212": 9}, dice=(3, 1, 1, 1))
+    passing(attack(at, "2213", "uk-2-para-1", "uk-2-para-2"))
+    assert rolled(at)[-1] == "R/S"
+    assert (at.where("ar-7-4a"), at.unit("ar-7-4a").reduced) == ("2213", True)
+
+
+@pytest.mark.clause("PS-11.5.4a", "PS-11.5.5a", "PS-11.7.1a")
+def test_guns_that_cannot_leave_keep_the_attackers_hex_and_so_the_defender_goes() -> None:
+    at = field({"uk-2-para-1": "2113", "uk-29-arty-1": "2113", "ar-7-4a": "2213"}, dice=(4, 6, 6, 6))
+    attack(at, "2213", "uk-2-para-1", "uk-29-arty-1").do("retreat 2013")
+    until(at, "retreat")
+    assert rolled(at)[-1] == "R+1/R+1"
+    assert (at.where("uk-29-arty-1"), at.unit("uk-29-arty-1").reduced) == ("2113", True)
+    assert (at.side, at.ask.about) == ("ar", (at.number("ar-7-4a"),))
+
+
+@pytest.mark.clause("PS-11.5.4a", "PS-11.5.7a", "PS-2.2j")
+def test_attackers_who_leave_by_choice_do_not_spare_the_defender_his_retreat() -> None:
+    at = field(PARAS | {"ar-7-4a": "2213"}, dice=(4, 6, 1, 6))
+    attack(at, "2213", *PARAS).do("retreat 2013", "fall_back uk-2-para-2")
+    until(at, "retreat")
+    assert [at.where(unit) for unit in PARAS] == ["2013", "2013"]
+    assert (at.side, at.ask.about) == ("ar", (at.number("ar-7-4a"),))
+
+
+@pytest.mark.clause("PS-11.1c", "PS-11.2a")
+def test_who_has_retreated_into_a_hex_under_attack_is_attacked_there_with_the_others() -> None:
+    units = {"uk-3-para-1": "2314", "uk-3-para-2": "2314", "ar-7-4a": "2213", "ar-12-2a": "2313"}
+    at = field(PARAS | units, uk={"2112": 9, "2315": 9}, dice=(3, 1, 1, 1, 6, 6))
+    plan(at, "2213", *PARAS)
+    done(plan(at, "2313", "uk-3-para-1")).do("resolve 2213")
+    until(at, "retreat").do("retreat 2313")
+    until(at, "retreat")
+    assert rolled(at)[:2] == (4, 4 + 2)
+
+
+@pytest.mark.clause("PS-2.2k", "PS-11.9a")
+def test_a_ship_beside_the_attackers_is_like_a_battery_there() -> None:
+    ships = {"uk-plymouth": "1118", "uk-antelope": "0919"}
+    units = ships | {"uk-2-para-1": "1120", "ar-3-6": "1119", "ar-hq-joffre": "1219"}
+    at = plan(field(units, phase="ar_combat", uk={"1120": 3}, ar={"1119": 5}), "1120", "ar-3-6")
+    assert at.targets("guard") == {"uk-antelope"}
+    assert at.reason("guard uk-plymouth") == ("PS-2.2k", "gun_beside_attackers")
+
+
+@pytest.mark.clause("PS-14.1.6k", "PS-17.2.1b", "PS-17.2.1d", "PS-21.1c")
+def test_both_raiders_lose_a_step_in_the_one_raid_that_fails() -> None:
+    """A point of morale for the raid, one for each step; a victory point for each."""
+    units = {"uk-sas": "1328", "uk-sbs": "1328", "ar-3-6": "1329", "ar-4-5": "1329"}
+    at = island(units, phase="uk_combat", airfields={"ar": {"1329": 0}}, dice=(6,))
+    at.do("end", "raid uk-sas", "with_them uk-sbs", "against 1329", "on_airfield", "remain", "pull_out")
+    assert (at.unit("uk-sas").reduced, at.unit("uk-sbs").reduced) == (True, True)
+    assert (at.morale, at.points, at.where("uk-sas"), at.where("uk-sbs")) == (12 + 1 + 2, 2, "1328", "off")
+
+
+@pytest.mark.clause("PS-13.1c", "PS-13.2a", "PS-11.4d")
+@pytest.mark.parametrize(("dice", "size"), [((2, 2), None), ((1, 2), 1), ((1, 1), 2)])
+def test_at_low_morale_each_battalion_of_a_stack_checks_and_those_that_pass_dig_in(
+    dice: tuple[int, ...], size: int | None
+) -> None:
+    at = island({"ar-7-4a": "2213", "ar-7-4b": "2213"}, phase="turn_end", morale=4, dice=dice).do("improve 2213")
+    there = at.game.position_in(at.space("2213"))
+    assert (there.size if there else None, at.dice_left()) == (size, ())
+
+
+@pytest.mark.clause("PS-5.4a", "PS-8.4.2a", "PS-9.0g")
+def test_who_is_put_down_in_a_zone_beside_a_friend_stays_there() -> None:
+    units = {"uk-helicopter-1": "2012", "uk-42-cdo-2": "2012", "uk-2-para-1": "2113", "ar-7-4a": "2213"}
+    at = island(units, phase="uk_movement").do("fly uk-helicopter-1", "lift uk-42-cdo-2", "drop 2113")
+    assert at.reason("move uk-42-cdo-2") == ("PS-5.4a", "stopped")
+
+
+@pytest.mark.clause("PS-17.3.2a", "PS-8.5g", "PS-16.1.2b")
+def test_a_carrier_checks_for_those_who_ride_and_a_headquarters_for_nobody() -> None:
+    units: dict[str, Any] = {"ar-hq-joffre": "2313", "ar-apc-1": "2313", "ar-12-2a": "2313", "uk-2-para-1": "2113"}
+    at = island(units, phase="ar_movement", morale=8, available=(2, 2), dice=(3,))
+    at.do("move ar-hq-joffre", "to 2213", "board ar-12-2a", "move ar-apc-1", "to 2213")
+    assert (at.where("ar-hq-joffre"), at.where("ar-apc-1")) == ("2213", "2313")
+    assert [unit for unit, *_ in checks(at)] == ["ar-apc-1"]
