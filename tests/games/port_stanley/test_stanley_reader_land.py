@@ -95,6 +95,13 @@ def test_at_low_morale_each_battalion_of_a_stack_checks_and_those_that_pass_dig_
     assert (there.size if there else None, at.dice_left()) == (size, ())
 
 
+@pytest.mark.clause("PS-14.2.2c")
+def test_a_headquarters_has_no_effectiveness_and_blows_no_bridge() -> None:
+    at = island({"ar-hq-joffre": "4022", "ar-marine-aa-1": "4022"}, phase="ar_movement")
+    assert at.targets("blow") == {"ar-marine-aa-1"}
+    assert at.reason("blow ar-hq-joffre") == ("PS-14.2.2c", "cannot_blow")
+
+
 @pytest.mark.clause("PS-5.4a", "PS-8.4.2a", "PS-9.0g")
 def test_who_is_put_down_in_a_zone_beside_a_friend_stays_there() -> None:
     units = {"uk-helicopter-1": "2012", "uk-42-cdo-2": "2012", "uk-2-para-1": "2113", "ar-7-4a": "2213"}

@@ -56,7 +56,8 @@ def bridges_at(game: Core, space: int, *, blown: bool) -> list[int]:
 def blow_needs(game: Core, unit: int) -> Conditions:
     """14.2.2, 8.6 What a unit needs to blow a bridge: to stand beside it, and 8 points of its own if it has moved."""
     kind, lies = game.type(unit), game.unit(unit)
-    yield lies.hex >= 0 and kind.kind not in NO_DEMOLITION, "PS-14.2.2c", "cannot_blow"
+    rated = game.values(unit).effectiveness > 0  # no headquarters
+    yield lies.hex >= 0 and kind.kind not in NO_DEMOLITION and rated, "PS-14.2.2c", "cannot_blow"
     if game.side(unit) == UK and game.options.british_bridge == "sappers":
         yield kind.kind in SAPPERS, "PS-14.2.2d", "not_sappers"
     yield bool(bridges_at(game, lies.hex, blown=False)), "PS-14.2.2c", "no_bridge"
