@@ -236,8 +236,8 @@ def orders_table() -> dict[str, bytes]:
         Track(id="points", name="Points", cells=count, at="9", form="number", note="Blue wins at 0"),
     )
     panels = (
-        Panel(id="news", name="News", rows=(("Storm", "Nobody flies."),), is_open=True),
-        Panel(id="stock", name="Stock", rows=(("Missiles", "3"),)),
+        Panel(id="news", name="News", rows=(("Storm", "Nobody flies.", "1.1"),), is_open=True),
+        Panel(id="stock", name="Stock", rows=(("Missiles", "3", ""),)),
     )
     choices = tuple(
         Choice(action=Action(verb="plan", target=name), label=name, clause="1.1", note=f"What {name} does", group=group)

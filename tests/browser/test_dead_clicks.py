@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
-from browser.boxes import boxes
+from beachhead.kernel.scene import Attack, Combat
+from beachhead.lab.sample_tables import answers, position
+from browser.boxes import Box, boxes
 from browser.choosing import choices
 from browser.conftest import DESK, PHONE, Visit
 from browser.program import Program
+from browser.samples import area_board, show
 from browser.seat import Fingers, Mouse
 from browser.test_panel import in_attack
 from patience import PATIENCE
@@ -82,11 +85,73 @@ def test_names_questions_tracks_points_and_charts_tell_what_they_are(server: Pro
         track.get_by_role("heading").click()
         now = track.locator("[aria-current]").text_content() or ""
         expect(page.get_by_test_id("strips").get_by_role("note")).to_contain_text(now)
+    page.locator(".log").get_by_role("heading", name="Log").click()
+    expect(why).to_contain_text("Click one for its moment")
     page.get_by_role("tab", name="Charts").click()
     chart = page.locator("[data-testid^=chart-]:has(td[data-column])").first
     cell = chart.locator("td[data-column='1']").first
     cell.click()
     expect(chart.get_by_test_id("chart-cell")).to_contain_text(cell.text_content() or "")
+    for press in (chart.get_by_role("heading"), chart.locator(".source")):
+        press.click()
+        expect(chart.get_by_role("note")).to_be_visible()
+        press.click()
+        expect(chart.get_by_role("note")).to_have_count(0)
+    key = page.locator(".charts")
+    for row in (key.locator("td.name"), *(key.locator(f".{kind} li") for kind in ("lines", "states", "reach"))):
+        row.first.click()
+        expect(why).to_contain_text(row.first.locator("button").or_(row.first).first.inner_text().split("\n")[-1])
+        page.keyboard.press("Escape")
+    for heading in ("Terrain key", "Lines and marks", "States of a piece", "Places in reach"):
+        key.locator("h2", has_text=heading).click()
+        expect(why).to_contain_text(heading)
+    page.locator(".head h2").click()
+    expect(page.get_by_test_id("charts-page")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_row_of_a_panel_tells_what_it_says_and_opens_its_clause(
+    server: Program, visit: Visit, screen: dict[str, Any]
+) -> None:
+    token = server.new(seed=1)["table"]
+    page = visit(server.page(token), **screen)
+    seat = (Fingers if screen is PHONE else Mouse)(page, server, token)
+    panels = seat.settle()["position"]["panels"]
+    name, text, clause = next(row for panel in panels for row in panel["rows"])
+    if screen is PHONE:
+        seat.press_button(page.get_by_role("button", name="More", exact=True))
+    seat.press_button(page.get_by_test_id("beside").get_by_role("heading", name="Beside the map"))
+    panel = page.locator("details:not(.all)", has=page.locator("dl"))
+    seat.press_button(panel.get_by_role("heading"))
+    seat.press_button(panel.locator("dl div", has_text=name).locator("dt"))
+    why, opened = page.get_by_test_id("why"), page.get_by_test_id("clause")
+    for told in (name, text, clause.partition("-")[2]):
+        expect(why).to_contain_text(told)
+    expect(opened).to_contain_text(clause)
+    card, clause_card = boxes(why, opened)
+    assert not overlap(card, clause_card), "one card lies over the other"
+    expect(why).to_be_in_viewport(ratio=1)
+
+
+def test_who_is_attacked_is_shown_where_he_is_not_known(server: Program, visit: Visit) -> None:
+    page, board = visit("about:blank"), area_board()
+    (lafonia,) = (space.id for space in board.spaces if space.name == "Lafonia")
+    attack = Attack(title="Attack on somebody", attackers=(), defenders=(), sums=())
+    now = Combat(state="now", spaces=(lafonia,), text="Attack", side="blue")
+    show(page, server, answers(board, position((), attack=attack, combats=(now,))))
+    page.get_by_role("heading", name="Attack on somebody").click()
+    expect(page.get_by_test_id("shown")).to_have_attribute("data-space", str(lafonia))
+    page.get_by_role("heading", name="Attacks").click()
+    expect(page.get_by_test_id("why")).to_contain_text("Attacks")
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Whether two boxes have more than an edge in common."""
+    wide, high = (
+        min(one[at] + one[size], other[at] + other[size]) - max(one[at], other[at])
+        for at, size in (("x", "width"), ("y", "height"))
+    )
+    return wide > 1 and high > 1
 
 
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
@@ -114,6 +179,7 @@ def test_rows_of_a_sum_tell_what_they_do_and_places_are_ringed_where_they_lie(
     expect(why.locator(".chip")).to_be_visible()
     expect(ring).to_have_count(1)
     expect(why).to_be_in_viewport(ratio=1)
+    assert not overlap(*boxes(why, ring)), "the card lies over what it explains"
     chip = page.locator(".hex:visible").first
     seat.press_button(chip)
     assert seat.names[int(ring.get_attribute("data-space") or "")] == chip.text_content()

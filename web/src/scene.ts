@@ -245,14 +245,14 @@ export interface Track {
 }
 
 /**
- * A box beside the map: pieces lie in it by `Piece.box`; `rows` are lines of text.
+ * A box beside the map: pieces lie in it by `Piece.box`; `rows` are lines of text: (name, what holds, clause).
  *
  * `is_open` marks one that is shown open without being asked for.
  */
 export interface Panel {
   id: string;
   name: string;
-  rows: [string, string][];
+  rows: [string, string, string][];
   is_open: boolean;
 }
 

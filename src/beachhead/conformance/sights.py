@@ -181,6 +181,9 @@ def check_view(match: Match, view: Position) -> None:
         assert -1 <= piece.space < len(board.every_space)
         assert piece.space >= 0 or piece.box in boxes, f"{piece.name} lies nowhere"
         assert piece.side in sides | {""}
+    for panel in view.panels:
+        for name, _, clause in panel.rows:
+            check_clause(match.header.game, clause, f"{panel.name}: {name}")
     for track in view.tracks:
         assert track.at in {cell.id for cell in track.cells} | {""}, f"the marker of {track.id} is off its track"
     for combat in view.combats:

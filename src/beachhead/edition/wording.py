@@ -27,6 +27,9 @@ Gaps = Mapping[str, str | int]
 Rows = tuple[tuple[str, str], ...]
 """Names and what stands behind them."""
 
+Ruled = tuple[tuple[str, str, str], ...]
+"""Names, what stands behind them, and the clauses that it hangs on."""
+
 INSTEAD = 3
 """How many other choices an explanation names."""
 
@@ -132,7 +135,15 @@ class Wording(Generic[G]):
 
     # what lies beside the map
 
-    def panel(self, name: str, key: str = "", *, rows: Rows = (), is_open: bool = False, **gaps: str | int) -> Panel:
+    def ruled(self, group: str, numbers: Mapping[str, tuple[str | int, str]]) -> Ruled:
+        """The rows of a panel, each with its name ``GROUP.NAME``, from numbers and their clauses; "" is left out."""
+        return tuple(
+            (self.own(f"{group}.{name}"), str(number), clause)
+            for name, (number, clause) in numbers.items()
+            if number != ""
+        )
+
+    def panel(self, name: str, key: str = "", *, rows: Ruled = (), is_open: bool = False, **gaps: str | int) -> Panel:
         """A box or a list beside the map, by the name ``panel.KEY``, or else that of its own."""
         return Panel(id=name, name=self.own(f"panel.{key or name}", **gaps), rows=rows, is_open=is_open)
 

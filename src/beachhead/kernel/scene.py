@@ -244,14 +244,14 @@ class Track(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Panel(msgspec.Struct, frozen=True, kw_only=True):
-    """A box beside the map: pieces lie in it by `Piece.box`; `rows` are lines of text.
+    """A box beside the map: pieces lie in it by `Piece.box`; `rows` are lines of text: (name, what holds, clause).
 
     `is_open` marks one that is shown open without being asked for.
     """
 
     id: str
     name: str
-    rows: tuple[tuple[str, str], ...] = ()
+    rows: tuple[tuple[str, str, str], ...] = ()
     is_open: bool = False
 
 

@@ -50,7 +50,7 @@ def choices(at: Island, verb: str) -> list[Choice]:
 
 def rows(position: Position, panel: str) -> dict[str, str]:
     """The rows of a panel."""
-    return dict(next((one.rows for one in position.panels if one.id == panel), ()))
+    return {name: text for one in position.panels if one.id == panel for name, text, _ in one.rows}
 
 
 def boxes(position: Position) -> dict[str, set[tuple[str, str]]]:

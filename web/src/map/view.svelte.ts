@@ -8,6 +8,8 @@ export const [LEAST, MOST] = [0.2, 2.2];
 const SMALL = 0.36;
 const FLIGHT = 260;
 const MARGIN = 24;
+/** The width of the map below which what is told lies across all of it. */
+export const NARROW = 560;
 /** Half a space, on the board. */
 const HALF = 50;
 
@@ -78,8 +80,9 @@ export class View {
     return [this.below(element)[0], this.height - this.insets.bottom - 24];
   }
 
-  /** The place of the map nearest to something beside it that can be seen. */
+  /** The place of the map nearest to something beside it that can be seen; where the map is narrow that lies below it. */
   beside(element: Element): Point {
+    if (this.width < NARROW) return this.above(element);
     const box = element.getBoundingClientRect();
     const top = this.stage?.getBoundingClientRect().y ?? 0;
     const [x, lowest] = this.above(element);

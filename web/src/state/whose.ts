@@ -10,6 +10,9 @@ export function standingOf(desk: Situation, { state, side }: Combat): string {
   return say("combats.is.theirs", { side: desk.field.side(side)?.name ?? "" });
 }
 
+/** Whether a piece has had its fight. */
+export const hasFought = ({ marks }: Piece): boolean => marks.includes("fought") || marks.includes("fired");
+
 /** The words of a piece's states: a fight that is owed is named to whoever owes it. */
 export function statesOf(desk: Situation, piece: Piece): string {
   return piece.marks.filter((mark) => mark !== "owed" || desk.asked.owed.has(piece.id)).join(", ");

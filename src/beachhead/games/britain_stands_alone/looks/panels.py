@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from beachhead.edition.wording import Ruled
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, say
 from beachhead.games.britain_stands_alone.model import AWAY, BR, GE, LATER, LOST
@@ -10,11 +11,9 @@ from beachhead.games.britain_stands_alone.rules.pilots_8_8 import multiplier, sp
 from beachhead.games.britain_stands_alone.rules.reinforcement_14.detachments_13_4 import detachments
 from beachhead.games.britain_stands_alone.rules.release_9_5 import EVERYBODY, entry_of
 from beachhead.games.britain_stands_alone.rules.setup_16.hands_16 import dealt, scenario_of
-from beachhead.games.britain_stands_alone.rules.victory_15 import conditions_met
+from beachhead.games.britain_stands_alone.rules.victory_15 import CONDITIONS, conditions_met
 from beachhead.kernel.ask import Side
 from beachhead.kernel.scene import Panel
-
-Rows = tuple[tuple[str, str], ...]
 
 
 def panels(game: Core, side: Side | None) -> tuple[Panel, ...]:
@@ -26,21 +25,26 @@ def panels(game: Core, side: Side | None) -> tuple[Panel, ...]:
     )
 
 
-def named(group: str, numbers: dict[str, object]) -> Rows:
+def named(group: str, numbers: dict[str, tuple[str | int, str]]) -> Ruled:
     """Rows of a panel, what there is none of left out."""
-    return WORDING.rows(f"row.{group}", {name: str(number) for name, number in numbers.items() if number})
+    return WORDING.ruled(f"row.{group}", {name: counted for name, counted in numbers.items() if counted[0]})
 
 
-def fighters(game: Core) -> Rows:
+def fighters(game: Core) -> Ruled:
     """8.8 The Spitfires that there can be and are, and what their losses cost."""
     s = game.state
     return named(
         "fighters",
-        {"most": s.spitfires_most, "flying": spitfires(game), "lost": s.spitfires_lost, "price": multiplier(game)},
+        {
+            "most": (s.spitfires_most, "BSA-8.8a"),
+            "flying": (spitfires(game), "BSA-8.8a"),
+            "lost": (s.spitfires_lost, "BSA-8.8c"),
+            "price": (multiplier(game), "BSA-8.8e"),
+        },
     )
 
 
-def radar(game: Core) -> Rows:
+def radar(game: Core) -> Ruled:
     """7.3 The six tracks of British Air Detection, by linked pair: what is left of the value printed."""
     edition = game.edition
     pairs = [zone for zone in edition.zones.values() if zone.variable and not zone.sea]
@@ -48,29 +52,31 @@ def radar(game: Core) -> Rows:
         (
             f"{zone.name}, {edition.zones[zone.pair].name}",
             say("britain_stands_alone.row.track", now=air_value(game, BR, zone.space), most=zone.air[BR]),
+            "BSA-7.3d",
         )
         for zone in pairs
     )
 
 
-def release(game: Core) -> Rows:
+def release(game: Core) -> Ruled:
     """9.5 Which British ships may enter restricted zones this turn, and what the next die needs."""
     released = game.state.released
     classes = [kind.upper() for kind in released]
     all_of_them = say("britain_stands_alone.row.everybody")
     now = all_of_them if EVERYBODY in released else ", ".join(classes) or say("britain_stands_alone.nobody")
     needs = zip(game.edition.tables.release.classes, entry_of(game), strict=True)
-    rows = [(say("britain_stands_alone.row.released"), now)]
-    rows += [
-        (", ".join(kind.upper() for kind in kinds), say("britain_stands_alone.row.up_to", most=most))
-        if most >= 0
-        else (", ".join(kind.upper() for kind in kinds), say("britain_stands_alone.row.never"))
+    entries = (
+        (
+            ", ".join(kind.upper() for kind in kinds),
+            say("britain_stands_alone.row.up_to", most=most) if most >= 0 else say("britain_stands_alone.row.never"),
+            "BSA-9.5b",
+        )
         for kinds, most in needs
-    ]
-    return tuple(rows)
+    )
+    return ((say("britain_stands_alone.row.released"), now, "BSA-9.5a"), *entries)
 
 
-def points(game: Core) -> Rows:
+def points(game: Core) -> Ruled:
     """5.4, 9.5, 13, 14.2 What both sides have of points of all kinds."""
     s = game.state
     leg, armour, tank = s.replacements
@@ -78,25 +84,27 @@ def points(game: Core) -> Rows:
     return named(
         "points",
         {
-            "rail": s.rail_steps,
-            "leg": leg,
-            "armour": armour,
-            "tank": tank,
-            "western": s.western,
-            "auxiliary": s.saboteurs[BR],
-            "brandenberger": s.saboteurs[GE],
-            "shells": s.shells,
-            "stores": stores,
-            "sunk": f"{s.sunk[0]} / {s.sunk[1]}" if any(s.sunk) else "",
-            "building": sum(count for _, _, count in s.building),
+            "rail": (s.rail_steps, "BSA-5.4g"),
+            "leg": (leg, "BSA-14.2f"),
+            "armour": (armour, "BSA-14.2f"),
+            "tank": (tank, "BSA-14.2f"),
+            "western": (s.western, "BSA-16.0aa"),
+            "auxiliary": (s.saboteurs[BR], "BSA-13.2a"),
+            "brandenberger": (s.saboteurs[GE], "BSA-13.2i"),
+            "shells": (s.shells, "BSA-13.1a"),
+            "stores": (stores, "BSA-14.2n"),
+            "sunk": (f"{s.sunk[0]} / {s.sunk[1]}" if any(s.sunk) else "", "BSA-9.5s"),
+            "building": (sum(count for _, _, count in s.building), "BSA-9.5s"),
         },
     )
 
 
-def victory(game: Core) -> Rows:
+def victory(game: Core) -> Ruled:
     """15.2 The conditions of a German Sudden Death Victory that are met."""
-    met = list(conditions_met(game))
-    return tuple((say(f"britain_stands_alone.condition.{name}"), say("britain_stands_alone.row.met")) for name in met)
+    met = say("britain_stands_alone.row.met")
+    return tuple(
+        (say(f"britain_stands_alone.condition.{name}"), met, CONDITIONS[name]) for name in conditions_met(game)
+    )
 
 
 # -- who is still to come --------------------------------------------------------------------------------

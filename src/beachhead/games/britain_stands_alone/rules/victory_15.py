@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act, replace
 from beachhead.games.britain_stands_alone.events import MatchEnded, PointsScored
@@ -12,6 +12,17 @@ from beachhead.kernel.ask import Ask
 
 NAVAL, OTHER = "naval", "other"
 """The two totals (15.0)."""
+
+CONDITIONS: Mapping[str, str] = {
+    "london": "BSA-15.2c",
+    "industry": "BSA-15.2d",
+    "cities": "BSA-15.2e",
+    "royal_family": "BSA-15.2g",
+    "churchill": "BSA-15.2h",
+    "naval": "BSA-15.2i",
+    "points": "BSA-15.2j",
+}
+"""The conditions of a German Sudden Death Victory (15.2), each with its clause."""
 
 GERMAN_DECLARES, BRITISH_DECLARES, TIME_UP = range(3)
 """The steps of the end of a turn (rulings B-44, R-48): who may declare, the last turn's end too, then the time."""

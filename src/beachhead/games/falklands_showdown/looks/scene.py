@@ -177,16 +177,16 @@ def points_track(game: Core) -> scene.Track:
 def panels(game: Core) -> tuple[scene.Panel, ...]:
     """The event in effect, markers, groups to come, the eliminated."""
     s, own = game.state, WORDING.own
-    event = game.event.name, wording.event_text(game.edition, s.event)
-    markers: dict[str, str | int] = {
-        "stealth": s.stealth,
-        "exocet": own(f"exocet.{s.exocet or 'none'}"),
-        "black_buck": own("is_so" if s.black_buck else "is_not_so"),
-        "rendezvous": own("is_so" if s.rendezvous else "is_not_so"),
+    event = game.event.name, wording.event_text(game.edition, s.event), game.event.clause
+    markers: dict[str, tuple[str | int, str]] = {
+        "stealth": (s.stealth, "FS-10.5e"),
+        "exocet": (own(f"exocet.{s.exocet or 'none'}"), "FS-11.3.6-4"),
+        "black_buck": (own("is_so" if s.black_buck else "is_not_so"), "FS-7.1.8e"),
+        "rendezvous": (own("is_so" if s.rendezvous else "is_not_so"), "FS-10.9a"),
     }
     return (
         WORDING.panel("event", rows=(event,), is_open=True),
-        WORDING.panel("markers", rows=WORDING.rows("panel", markers)),
+        WORDING.panel("markers", rows=WORDING.ruled("panel", markers)),
         *(scene.Panel(id=f"group-{number}", name=own("group", number=number)) for number in GROUPS),
         WORDING.panel("ar-reserve", "mobilization"),
         WORDING.panel("uk-reserve", "zone"),

@@ -246,12 +246,16 @@ def panels(game: Core) -> tuple[scene.Panel, ...]:
     """The loading sheet and the other boxes beside the map."""
     s, ships = game.state, [game.type(manifest.ship) for manifest in game.edition.manifests]
     boxes = [(side, box) for side in (US, REB) for box in ("reserve", "eliminated")]
-    counts = {"fuel": s.fuel, "camouflage": s.markers, "debris": s.debris_left}
+    counts: dict[str, tuple[str | int, str]] = {
+        "fuel": (s.fuel, "GAT-VI-n.3"),
+        "camouflage": (s.markers, "GAT-IV.4"),
+        "debris": (s.debris_left, "GAT-VI-q.1"),
+    }
     return (
         *(WORDING.panel(ship.kind, "aboard", ship=ship.name) for ship in ships),
         WORDING.panel("us-split", "split"),
         *(WORDING.panel(f"{SIDES[side]}-{box}", box, side=WORDING.side_name(side)) for side, box in boxes),
-        WORDING.panel("depot", rows=WORDING.rows("panel", counts)),
+        WORDING.panel("depot", rows=WORDING.ruled("panel", counts)),
     )
 
 

@@ -124,7 +124,7 @@ def panels(game: Core) -> tuple[scene.Panel, ...]:
     """Boxes beside the map: arrivals, losses, exits, ground support."""
     boxes = [(US, "arrivals"), (US, "eliminated"), (US, "exited"), (JP, "arrivals"), (JP, "eliminated")]
     found = (WORDING.panel(f"{SIDES[side]}-{box}", box, side=WORDING.side_short(side)) for side, box in boxes)
-    support = tuple((WORDING.side_name(side), str(support_left(game, side))) for side in (US, JP))
+    support = tuple((WORDING.side_name(side), str(support_left(game, side)), "LEY-9.0a") for side in (US, JP))
     return (*found, WORDING.panel("support", rows=support))
 
 

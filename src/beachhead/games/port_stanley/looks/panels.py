@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from beachhead.edition.wording import Ruled
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.wording import WORDING, say
 from beachhead.games.port_stanley.model import AIR, AR, LANDING, NOBODY, PUCARA, SIDES, UK, Missions
@@ -132,7 +133,11 @@ def ships(game: Core, side: Side | None) -> tuple[scene.Panel, ...]:
         return ()
     loading = game.state.phase == LANDING
     rows = tuple(
-        (game.type(ship).title, say("port_stanley.panel.load", used=used(game, ship), capacity=capacity, load=load))
+        (
+            game.type(ship).title,
+            say("port_stanley.panel.load", used=used(game, ship), capacity=capacity, load=load),
+            "PS-7.2b",
+        )
         for ship in landing_ships(game)
         for capacity, load in ((game.values(ship).capacity, aboard(game, ship)),)
         if load or loading
@@ -160,9 +165,7 @@ def supplies(game: Core, ship: int) -> tuple[str, ...]:
 # -- 8.3 transport ---------------------------------------------------------------------------------------
 
 
-def transport(game: Core) -> tuple[tuple[str, str], ...]:
+def transport(game: Core) -> Ruled:
     """8.3 How many Argentine helicopters and APCs may be used this turn."""
-    names = ("helicopters", "apcs")
-    return tuple(
-        (say(f"port_stanley.panel.{name}"), str(count)) for name, count in zip(names, game.state.available, strict=True)
-    )
+    helicopters, apcs = ((count, "PS-8.3.1b") for count in game.state.available)
+    return WORDING.ruled("panel", {"helicopters": helicopters, "apcs": apcs})
