@@ -81,6 +81,15 @@ def test_bombers_come_as_far_as_they_reach_if_they_can_fly(base: str, flown: boo
         assert row.endswith(percent(hit))
 
 
+@pytest.mark.clause("BSA-11.2f")
+def test_steps_count_before_hits_that_cost_none() -> None:
+    pieces = {**PIECES, **at("ge-ju87", 8, "Pas de Calais")}
+    found = threat(field(pieces, phase="ge_movement"), "ge", "3623")
+    assert found.attack is not None
+    assert "land units" not in found.attack.title
+    assert any("land units" in one.title for one in found.others)
+
+
 def test_twins_are_told_the_same_bytes(tmp_path: Path) -> None:
     """Two matches that differ in what is on the list of German shipping, and in its dummies, over HTTP."""
     for match, rng in moments(1, 400):

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 import beachhead
+from beachhead.games.port_stanley.looks.bombing import lost_by
 from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import STORMY, Missions
+from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import SHELLED
 from beachhead.kernel.match import Match
 from beachhead.kernel.scene import Attack, Threat
 from games.port_stanley.battles import UK_SUPPLIES, field
@@ -117,6 +119,14 @@ def test_harriers_bomb_troops_and_airfields() -> None:
     found = threat(at, "uk")
     assert sorted(titles(found)) == ["Air attack on the airfield", "Air attack on the troops"]
     assert titles(threat(at, "ar")) == []
+
+
+@pytest.mark.clause("PS-12.6.3b", "PS-12.6.3d", "PS-11.7.3a")
+def test_only_hits_that_fall_on_somebody_count_as_losses() -> None:
+    cruiser, transport = island({"uk-glamorgan": "1118"}), island({"uk-sir-lancelot": "1118"})
+    space = cruiser.space("1118")
+    assert [lost_by(cruiser.game, space, hits) for hits in ("C", "AEL", "CCC")] == [1, 0, 2]
+    assert [lost_by(transport.game, space, "CL", only) for only in ("", SHELLED)] == [2, 1]
 
 
 @pytest.mark.clause("PS-14.3.2a")

@@ -25,6 +25,7 @@ from beachhead.games.britain_stands_alone.model import (
     GE_MOVEMENT,
     Battle,
 )
+from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import SHIPS, TARGETS
 from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import in_hand, in_hexes
 from beachhead.games.britain_stands_alone.rules.combat_6.declaring_6_1 import (
     declare_needs,
@@ -102,14 +103,15 @@ class Coming(StackingOutlook[Core]):
         return (int(side in edition.river_sides or side in edition.crossings), *super().preference(unit, stop, space))
 
     def assaults(self, comers: Sequence[Comer], space: int) -> list[Assault[Core]]:
-        """6.0, 8.4 The attack of all who could come on those in a hex, and the missions that could bomb it."""
-        found = [Assault(raid.then, raid_panel(raid), comers, (mean(raid.hits),)) for raid in self.raids(space)]
+        """6.0, 8.4, 11.2 The attack of all who could come on those in a hex, and the missions that could bomb it: what
+        costs more steps is worse, then what hits more."""
+        found = [Assault(raid.then, raid_panel(raid), comers, damage(raid)) for raid in self.raids(space)]
         copy = self.attacked([comer for comer in comers if comer.how == "comes"], space)
         if copy is not None:
             battle = in_hand(copy)
             ways = prospects(copy, battle)
             steps = cost(ways, in_hexes(copy, battle))
-            found.append(Assault(copy, planned(copy, battle, ways), comers, (steps,)))
+            found.append(Assault(copy, planned(copy, battle, ways), comers, (steps, Fraction(0))))
         return found
 
     def attacked(self, comers: Sequence[Comer], space: int) -> Core | None:
@@ -125,6 +127,13 @@ class Coming(StackingOutlook[Core]):
             if met(join_needs(copy, comer.unit)):
                 join(copy, comer.unit)
         return copy if met(declare_needs(copy)) else None
+
+
+def damage(raid: Raid) -> tuple[Fraction, Fraction]:
+    """11.2 How many steps and hits a mission can expect to cost: a hit turns a ship over or sinks it, a land unit only
+    fights and moves worse, and nobody is lost with an installation."""
+    hits = mean(raid.hits)
+    return (hits if raid.bombing.target == TARGETS[SHIPS] else Fraction(0)), hits
 
 
 def cost(ways: Sequence[Resolved], defenders: Sequence[int]) -> Fraction:

@@ -6,7 +6,7 @@ from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment import battle, bombs
 from beachhead.games.port_stanley.judgment.survey import backs_in
 from beachhead.games.port_stanley.model import AR, UK, Battle
-from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import shipping_modifiers
+from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import SHELLED, shipping_modifiers
 from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import doubling, fire, fire_needs
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import begin, in_hand, put_in_hand
 from beachhead.games.port_stanley.rules.combat_11.designation_2_2 import landing_ships
@@ -42,7 +42,7 @@ def shelling_worth(game: Core, space: int) -> float:
     if strength <= 0 or not ships:
         return -1.0
     added = total(shipping_modifiers(game, space))
-    return bombs.hits_worth(game, ships, strength, added, only="AL") - price
+    return bombs.hits_worth(game, ships, strength, added, only=SHELLED) - price
 
 
 def battery(game: Core, space: int, *, naval: bool = False) -> tuple[int, float]:

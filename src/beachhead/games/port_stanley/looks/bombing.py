@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
+from itertools import pairwise
 
 from beachhead.edition.attacks import outcome_face, sum_rows, with_dice
 from beachhead.games.port_stanley.core import Core
@@ -45,7 +46,8 @@ def strike_panel(game: Core, strike: Strike) -> scene.Attack:
     """12.6, 12.7, 12.8 An air attack that is designated, with the defence allocated to it so far."""
     outcomes = strike_outcomes(game, strike)
     losses = sum((chance * lost for chance, lost, _ in outcomes), Fraction(0))
-    effect = sum((chance for chance, _, result in outcomes if result != NOBODY_HIT), Fraction(0))
+    idle = {result for _, _, result in outcomes if strike.kind == SHIPS and not lost_by(game, strike.hex, result)}
+    effect = sum((chance for chance, _, result in outcomes if result not in {NOBODY_HIT, *idle}), Fraction(0))
     return scene.Attack(
         title=say(f"port_stanley.attack.{strike.kind}", hex=place_name(game.edition, strike.hex)),
         attackers=(),
@@ -55,7 +57,7 @@ def strike_panel(game: Core, strike: Strike) -> scene.Attack:
         figures=(
             (say("port_stanley.figure.effect"), percent(effect)),
             (say("port_stanley.figure.planes"), f"{float(losses):.1f}"),
-            (say("port_stanley.figure.cost"), f"{float(cost(outcomes)):.1f}"),
+            (say("port_stanley.figure.cost"), f"{float(cost(game, strike.hex, outcomes)):.1f}"),
         )
         if outcomes
         else (),
@@ -236,13 +238,14 @@ def shelling(game: Core, battle: Battle, strength: int) -> Iterator[Outcome]:
 
 def missile_panel(game: Core, unit: int, space: int) -> scene.Attack:
     """14.3.2 The missiles at the ships in a hex, and what their die can do."""
+    outcomes = missile_outcomes(game)
     return scene.Attack(
         title=say("port_stanley.attack.missiles", hex=place_name(game.edition, space)),
         attackers=(unit,),
         defenders=game.ships_in(space),
         sums=(),
-        outcomes=tuple(by_result(missile_outcomes(game))),
-        figures=((say("port_stanley.figure.cost"), f"{float(cost(missile_outcomes(game))):.1f}"),),
+        outcomes=tuple(by_result(outcomes)),
+        figures=((say("port_stanley.figure.cost"), f"{float(cost(game, space, outcomes)):.1f}"),),
     )
 
 
@@ -255,16 +258,32 @@ def missile_outcomes(game: Core) -> list[Outcome]:
 # -- outcomes --------------------------------------------------------------------------------------------
 
 
-def cost(outcomes: Iterable[Outcome]) -> Fraction:
-    """How many steps, ships or airfields an attack can expect to cost."""
-    return sum((chance * lost_by(result) for chance, _, result in outcomes), Fraction(0))
+def cost(game: Core, space: int, outcomes: Iterable[Outcome], *, only: str = "") -> Fraction:
+    """How many steps, ships or airfields in a hex an attack can expect to cost; of ships `only` these types count."""
+    chances: dict[str, Fraction] = {}
+    for chance, _, result in outcomes:
+        chances[result] = chances.get(result, Fraction(0)) + chance
+    return sum((chance * lost_by(game, space, result, only) for result, chance in chances.items()), Fraction(0))
 
 
-def lost_by(result: str) -> int:
-    """12.6.5, 12.7.2, 12.8 How many steps, ships or airfields a result costs."""
+def lost_by(game: Core, space: int, result: str, only: str = "") -> int:
+    """12.6.3, 12.7.2, 12.8 How many steps, ships or airfields in a hex a result costs: hits on types that are not there
+    fall on nobody."""
     if result.isdigit():
         return int(result)
-    return len(result) if set(result) <= set(SHIPS_IN_ORDER) else int(result == "gone")
+    if not set(result) <= set(SHIPS_IN_ORDER):
+        return int(result == "gone")
+    copy, afloat = with_dice(game, ()), [fleet_in(game, space)]
+    for letter in result:
+        with suppress(SurrenderedError):
+            run_through(take_hits(copy, space, letter, only=only), ())
+        afloat.append(fleet_in(copy, space))
+    return sum(before != then for before, then in pairwise(afloat))
+
+
+def fleet_in(game: Core, space: int) -> list[tuple[int, bool]]:
+    """12.6.3 The ships in a hex, and which of them are turned over."""
+    return [(ship, game.unit(ship).reduced) for ship in game.ships_in(space)]
 
 
 def by_result(outcomes: Iterable[Outcome]) -> Iterator[scene.Face]:

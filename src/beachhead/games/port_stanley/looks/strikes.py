@@ -80,9 +80,9 @@ def raids(now: Core, space: int) -> Iterator[Raid]:
         (strike,) = then.state.strikes
         panel = strike_panel(then, strike)
         title = say("port_stanley.threat.strike", attack=panel.title, flyers=flyers(strike.harriers, strike.planes))
-        yield Raid(then, msgspec.structs.replace(panel, title=title), cost(strike_outcomes(then, strike)))
+        yield Raid(then, msgspec.structs.replace(panel, title=title), cost(then, space, strike_outcomes(then, strike)))
     if game.phasing == AR and met(lying_needs(game, space)):
-        yield Raid(game, missile_panel(game, missile(game), space), cost(missile_outcomes(game)))
+        yield Raid(game, missile_panel(game, missile(game), space), cost(game, space, missile_outcomes(game)))
 
 
 def designating(now: Core) -> Core:

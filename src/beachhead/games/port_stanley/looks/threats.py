@@ -31,6 +31,7 @@ from beachhead.games.port_stanley.model import (
     Battle,
     Missions,
 )
+from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import SHELLED
 from beachhead.games.port_stanley.rules.allowance_5 import may_move_needs
 from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import (
     declare_needs,
@@ -133,7 +134,8 @@ class Coming(StackingOutlook[Core]):
             begin(copy, Battle((space,), barrage=True, naval=naval))
             fire_all(copy, gunners(copy, self.side, (space,)))
             if in_hand(copy).guns:
-                yield Raid(copy, barrage_panel(copy, in_hand(copy)), cost(barrage_outcomes(copy, in_hand(copy))))
+                outcomes = barrage_outcomes(copy, in_hand(copy))
+                yield Raid(copy, barrage_panel(copy, in_hand(copy)), cost(copy, space, outcomes, only=SHELLED))
 
 
 def stops(game: Core, unit: int) -> tuple[int, ...]:

@@ -109,10 +109,14 @@ def roll_against_ships(game: Core, space: int, strength: int) -> str:
     return result
 
 
+SHELLED = "AL"
+"""11.7.3, ruling P38 The types of ships that a barrage can hit."""
+
+
 def shell_ships(game: Core, space: int, strength: int) -> Flow[None]:
     """11.7.3, ruling P38 A barrage on landing ships: hits on C and E have no effect, and fall on nobody else."""
     if game.ships_in(space):
-        yield from hit_ships(game, space, strength, only="AL")
+        yield from hit_ships(game, space, strength, only=SHELLED)
 
 
 # -- 12.7 ------------------------------------------------------------------------------------------------
