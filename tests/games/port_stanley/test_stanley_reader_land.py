@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.port_stanley.battles import attack, checks, done, field, passing, plan, rolled
-from games.port_stanley.island import Island, island
+from games.port_stanley.island import CLOCK, Island, island
 
 PARAS = {"uk-2-para-1": "2113", "uk-2-para-2": "2113"}
 RING = {"uk-2-para-1": "2212", "uk-2-para-2": "2212", "uk-3-para-1": "2314", "uk-40-cdo-1": "2114"}
@@ -116,3 +116,36 @@ def test_a_carrier_checks_for_those_who_ride_and_a_headquarters_for_nobody() -> 
     at.do("move ar-hq-joffre", "to 2213", "board ar-12-2a", "move ar-apc-1", "to 2213")
     assert (at.where("ar-hq-joffre"), at.where("ar-apc-1")) == ("2213", "2313")
     assert [unit for unit, *_ in checks(at)] == ["ar-apc-1"]
+
+
+PLACE = "2213"
+
+
+@pytest.mark.clause("PS-13.2c", "PS-13.1a")
+@pytest.mark.parametrize(
+    ("first", "second", "extended"),
+    [
+        ({"fought": CLOCK - 3, "active": CLOCK - 3}, {}, True),
+        ({}, {"moved": CLOCK - 5, "active": CLOCK - 5}, False),
+        ({}, {"fought": CLOCK - 3, "active": CLOCK - 3, "arrived": CLOCK - 3}, False),
+        ({"fought": CLOCK - 3, "active": CLOCK - 3}, {"fought": CLOCK - 3, "active": CLOCK - 3}, False),
+        ({}, {}, True),
+    ],
+    ids=["first fights", "second comes", "second falls back", "both fight", "both idle"],
+)
+def test_who_stays_for_a_turn_extends_the_position_whatever_the_first_battalion_does(
+    first: dict[str, int], second: dict[str, int], extended: bool
+) -> None:
+    units = {"ar-7-4a": {"at": PLACE, **first}, "ar-7-4b": {"at": PLACE, **second}}
+    at = island(units, phase="turn_end", positions={PLACE: 1})
+    assert at.over is not extended
+    if extended:
+        at.do(f"improve {PLACE}")
+        assert at.game.position_in(at.space(PLACE)).size == 2  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("PS-13.2c", "PS-13.1a", "PS-11.5.3a")
+def test_who_has_fallen_back_into_a_position_has_not_been_there_all_turn() -> None:
+    at = field(PARAS | {"ar-7-4a": "2213"}, dice=(3, 1, 1, 1))
+    passing(attack(at, "2213", *PARAS), "retreat 2313")
+    assert (at.where("ar-7-4a"), at.unit("ar-7-4a").arrived) == ("2313", CLOCK)

@@ -61,7 +61,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     fought (attacked, defended, supported or fired), reconnoitred, failed a check to leave a zone of control
     (`held`, 5.4) or to enter one (`barred`, 17.3.2), was withdrawn (14.1.3), was demoralized (12.7.2, 0: it is
     not), worked (14.2.1), tried to blow a bridge (`blew`, 14.2.2), was active: moved or in any combat (13.1), had the
-    supply point that its isolated group uses to defend itself (`fed`, 15.6.2).
+    supply point that its isolated group uses to defend itself (`fed`, 15.6.2), came to its hex otherwise than by moving
+    (`arrived`, 11.5.3).
     `spent` are the movement points it used in the phase `moved`, `saved` those that it may add in the combat phase
     (5.6); `hop`: it may still go one hex after a flight (8.4.2); `origin`: the hex in which it began the phase
     `moved`.  `also`: the second ship that holds half of it (7.2), or the helicopter that ferries it (8.4.4).
@@ -92,6 +93,7 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     origin: int = NOBODY
     also: int = NOBODY
     bound: int = NOBODY
+    arrived: int = 0
 
 
 class Supplies(msgspec.Struct, frozen=True):

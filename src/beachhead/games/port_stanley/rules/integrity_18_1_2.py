@@ -11,7 +11,19 @@ from beachhead.games.port_stanley.rules.origins_17_2_1 import began_in
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.refusal import Conditions
 
-STAMPS = ("moved", "carried", "ashore", "fought", "scouted", "held", "worked", "blew", "active", "demoralized")
+STAMPS = (
+    "moved",
+    "carried",
+    "ashore",
+    "fought",
+    "scouted",
+    "held",
+    "worked",
+    "blew",
+    "active",
+    "arrived",
+    "demoralized",
+)
 """What the whole has done if one of its halves has."""
 
 

@@ -33,6 +33,23 @@ def size_of(game: Core, space: int, units: list[int]) -> int:
     return 2 if hidden or load(game, infantry) > BATTALION else 1
 
 
+def holders(game: Core, space: int, builders: list[int]) -> list[int]:
+    """13.2 Who holds the position of a hex while others extend it: infantry that stayed for the whole turn, though it
+    fought, and no more than the position is for."""
+    there = game.position_in(space)
+    if there is None:
+        return []
+    units = (unit for unit in game.here(space, there.side) if game.type(unit).kind == "infantry")
+    stayed = [unit for unit in units if unit not in builders and has_stayed(game, unit)]
+    return stayed if load(game, stayed) <= there.size * BATTALION else []
+
+
+def has_stayed(game: Core, unit: int) -> bool:
+    """13.2 Whether a unit has been in its hex for the whole turn."""
+    lies = game.unit(unit)
+    return not game.this_turn(max(lies.moved, lies.carried, lies.ashore, lies.arrived))
+
+
 def markers(game: Core, side: int) -> int:
     """13.4 How many positions of a side are on the map."""
     return sum(position.side == side for position in game.state.positions)
@@ -50,7 +67,8 @@ def build_needs(game: Core, side: int, space: int) -> Conditions:
     if there is None:
         yield markers(game, side) < stock(game, side), "PS-13.4a", "no_marker"
     else:
-        yield there.side == side and there.size < size_of(game, space, idle), "PS-13.2c", "position_there"
+        size = size_of(game, space, [*idle, *holders(game, space, idle)])
+        yield there.side == side and there.size < size, "PS-13.2c", "position_there"
     yield space not in game.state.tried, "PS-13.1c", "tried"
 
 
@@ -69,7 +87,7 @@ def build(game: Core, side: int, space: int) -> None:
         game.state.tried = (*game.state.tried, space)
         if not idle:
             return
-    size = size_of(game, space, idle)
+    size = size_of(game, space, [*idle, *holders(game, space, idle)])
     others = tuple(position for position in game.state.positions if position.hex != space)
     game.state.positions = (*others, Position(space, side, size))
     game.recount()

@@ -66,7 +66,8 @@ def bring_reinforcements(game: Core) -> None:
     game.emit(ReinforcementsArrived(clause="PS-19.3b", units=len(units)))
     for unit in units:
         if game.hex(unit) == LATER:
-            game.put(unit, game.edition.airport, down=True, active=game.state.clock)  # not there all turn (13.1)
+            clock = game.state.clock  # not there all turn (13.1, 13.2)
+            game.put(unit, game.edition.airport, down=True, active=clock, arrived=clock)
             settle(game, unit)
     bereave(game, game.edition.airport)
     change_morale(game, 1, "reinforcements", "PS-17.2.1e")
