@@ -40,6 +40,7 @@ def test_what_a_match_came_to(server: Program, visit: Visit, axe: str, token: st
     counted = page.get_by_test_id("report-types").locator("thead .number").all_text_contents()
     assert sum(map(int, counted)) == len(lost) > 0
     check(page, axe, "the report")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "there is nothing below the report"
     page.emulate_media(media="print")
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
     expect(battles.first).to_be_visible()

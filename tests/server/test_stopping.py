@@ -6,7 +6,7 @@ import asyncio
 import logging
 import sys
 
-from beachhead.server.run import is_fault
+from beachhead.server.connections import QUIET, is_fault
 
 
 def record(error: BaseException | None) -> logging.LogRecord:
@@ -25,3 +25,8 @@ def test_what_a_stop_cuts_off_is_no_fault_but_all_else_is() -> None:
     assert not is_fault(record(asyncio.CancelledError("timeout graceful shutdown exceeded")))
     assert is_fault(record(ValueError("a rule that does not hold")))
     assert is_fault(record(None))
+
+
+def test_connections_keep_quiet_of_what_a_stop_cuts_off() -> None:
+    assert not QUIET.filter(record(asyncio.CancelledError()))
+    assert QUIET.filter(record(ValueError()))

@@ -11,7 +11,7 @@ import pytest
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.events import LogLine
 from beachhead.kernel.match import new_match
-from beachhead.server.analysis import audit, chi_square_tail
+from beachhead.server.analysis import audit, chi_square_tail, kinds_of_dice
 from server.helpers import Client, Json, fault, new, plain, play_out, step, table
 from toy.game import ToyGame
 
@@ -317,42 +317,54 @@ def test_a_link_that_is_none_shows_nothing(client: Client, path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "chance"),
-    [(0, 1), (1.145, 0.95), (4.351, 0.5), (9.236, 0.1), (11.070, 0.05), (15.086, 0.01), (20.515, 0.001)],
+    ("freedom", "value", "chance"),
+    [
+        *((5, 0, 1), (5, 1.145, 0.95), (5, 4.351, 0.5), (5, 9.236, 0.1), (5, 11.070, 0.05), (5, 15.086, 0.01)),
+        *((5, 20.515, 0.001), (1, 3.841, 0.05), (2, 5.991, 0.05), (4, 9.488, 0.05), (9, 4.168, 0.9), (9, 16.919, 0.05)),
+    ],
 )
-def test_the_tail_of_chi_square_agrees_with_the_printed_tables(value: float, chance: float) -> None:
-    assert chi_square_tail(value) == pytest.approx(chance, rel=1e-3)
+def test_the_tail_of_chi_square_agrees_with_the_printed_tables(freedom: int, value: float, chance: float) -> None:
+    assert chi_square_tail(value, freedom) == pytest.approx(chance, rel=1e-3)
 
 
 def test_the_tail_of_chi_square_falls_to_nothing() -> None:
-    tails = [chi_square_tail(value / 4) for value in range(200)]
+    tails = [chi_square_tail(value / 4, 5) for value in range(200)]
     assert tails == sorted(tails, reverse=True)
-    assert 0 <= chi_square_tail(5000) < 1e-300
+    assert 0 <= chi_square_tail(5000, 5) < 1e-300
 
 
-def rolled(side: str | None, *faces: int) -> LogLine:
-    return LogLine(decision=0, kind="roll", text="", clause="", side=side, faces=faces)
+def rolled(side: str | None, *faces: int, die: tuple[int, int] = (1, 6)) -> LogLine:
+    return LogLine(decision=0, kind="roll", text="", clause="", side=side, faces=faces, die=die)
 
 
 def test_the_audit_counts_a_sides_own_dice() -> None:
     lines = [rolled("us", 1, 6), rolled("jp", 3), rolled(None, 2), rolled("us", 6), rolled("us")]
-    found = audit("us", lines)
+    found = audit("us", lines, (1, 6))
     assert (found.side, found.rolls, found.counts) == ("us", 3, (1, 0, 0, 0, 0, 2))
     assert found.expected == 0.5
-    assert audit("jp", lines).counts == (0, 0, 1, 0, 0, 0)
+    assert audit("jp", lines, (1, 6)).counts == (0, 0, 1, 0, 0, 0)
 
 
 def test_the_audit_of_no_dice_finds_nothing_amiss() -> None:
-    found = audit("us", [])
+    found = audit("us", [], (1, 6))
     assert (found.rolls, found.counts, found.expected, found.low, found.high) == (0, (0,) * 6, 0, 0, 0)
     assert found.p_value == 1
 
 
+def test_dice_with_ten_faces_are_counted_from_nought_and_apart_from_others() -> None:
+    ten = [rolled("us", face, die=(0, 9)) for face in range(10)] * 10
+    lines = [*ten, rolled("us", 6)]
+    assert kinds_of_dice(lines) == [(1, 6), (0, 9)]
+    found = audit("us", lines, (0, 9))
+    assert (found.first, found.rolls, found.counts, found.p_value) == (0, 100, (10,) * 10, 1)
+    assert audit("us", lines, (1, 6)).counts == (0, 0, 0, 0, 0, 1)
+
+
 def test_the_audit_of_even_and_of_loaded_dice() -> None:
-    even = audit("us", [rolled("us", 1, 2, 3, 4, 5, 6)] * 100)
+    even = audit("us", [rolled("us", 1, 2, 3, 4, 5, 6)] * 100, (1, 6))
     assert (even.expected, even.p_value) == (100, 1)
     spread = 1.96 * math.sqrt(600 * 5 / 36)
     assert (even.low, even.high) == pytest.approx((100 - spread, 100 + spread))
-    loaded = audit("us", [rolled("us", 6)] * 30)
+    loaded = audit("us", [rolled("us", 6)] * 30, (1, 6))
     assert loaded.p_value < 1e-20
     assert loaded.counts[5] > loaded.high

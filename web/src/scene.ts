@@ -480,7 +480,8 @@ export interface Lookup {
  * `decision` counts answers from 0; `weight` is DETAIL, ORDINARY or HEADING.  `topic` is what
  * it is about: "move", "combat", "loss" (of a piece of `side`), "points", "news" for what nobody should miss, such as
  * a random event, or "" for anything else.
- * `faces` are dice as rolled.  `path` is where `pieces` went, for the animation.  `role` is what it is in a battle:
+ * `faces` are dice as rolled, `die` is the lowest and the highest face that they have.
+ * `path` is where `pieces` went, for the animation.  `role` is what it is in a battle:
  * how that begins, what the other side answers, a roll, what comes of it; `battle` is the number of the line that the
  * battle began with, from 0, in the log that the line stands in; -1: it belongs to none.  `lookup` is how a roll was
  * read.
@@ -496,6 +497,7 @@ export interface LogLine {
   spaces: number[];
   path: number[];
   faces: number[];
+  die: [number, number];
   topic: "" | "move" | "combat" | "loss" | "points" | "news";
   role: "" | "declared" | "answer" | "die" | "result" | "loss" | "retreat" | "advance" | "points";
   battle: number;
@@ -995,13 +997,15 @@ export interface Mark {
 }
 
 /**
- * A side's six-sided dice against fair ones: counts by face, and the band that holds 95 in 100 fair counts.
+ * A side's dice of one kind against fair ones: counts by face from `first` on, and the band that holds 95 in 100
+ * fair counts.
  *
  * `p_value` is the chance that fair dice stray as far or further, all faces together (chi-square).
  */
 export interface DiceAudit {
   side: Side;
   rolls: number;
+  first: number;
   counts: number[];
   expected: number;
   low: number;

@@ -54,7 +54,7 @@ class Log(Generic[G]):
     `units` are the fields in which a unit is, `groups` several, `spaces` a space, `places` several.  `whose` is the
     number of the side whose phase it is, `unseen` the side whose units are not known; `topics` are kinds of events by
     what they are about, `weights` what their lines weigh, `roles` what they are in a battle, where they belong to one;
-    `also` is what the game says of an event besides.
+    `also` is what the game says of an event besides; `die` are the lowest and the highest face of its dice.
     """
 
     def __init__(
@@ -71,7 +71,9 @@ class Log(Generic[G]):
         weights: Mapping[type[Event], int] = {},
         roles: Mapping[str, Iterable[type[Event]]] = {},
         also: Callable[[G, Event], Said] = lambda game, event: Said(),
+        die: tuple[int, int] = (1, 6),
     ) -> None:
+        self.die = die
         self.wording, self.whose, self.weights, self.also = wording, whose, weights, also
         self.topics = {kind: topic for topic, kinds in topics.items() for kind in kinds}
         self.roles = {kind: role for role, kinds in roles.items() for kind in kinds}
@@ -161,7 +163,9 @@ class Log(Generic[G]):
         pieces = [unit for unit in pieces if unit >= 0]
         spaces = [space for name in self.spaces if (space := values.get(name, -1)) >= 0]
         spaces += [space for name in self.places for space in values.get(name, ())]
-        found: dict[str, Any] = {"pieces": tuple(pieces), "spaces": tuple(spaces), "faces": tuple(dice(values))}
+        found: dict[str, Any] = {"pieces": tuple(pieces), "spaces": tuple(spaces), "faces": tuple(self.dice(values))}
+        if found["faces"]:
+            found["die"] = self.die
         if way := values.get(WAY):
             found |= {"path": way, "spaces": tuple(dict.fromkeys((way[0], way[-1])))}
         sides = [values[name] for name in SIDE if name in values] + [game.side(unit) for unit in pieces[:1]]
@@ -170,9 +174,9 @@ class Log(Generic[G]):
         hidden = self.unseen if any(values.get(name, 0) < 0 for name in self.units) else None
         return {**found, "side": self.wording.sides[sides[0]] if sides else hidden}
 
-
-def dice(values: Mapping[str, Any]) -> Iterator[int]:
-    """The dice among the fields of an event; one that shows 0 was not rolled."""
-    for name in DICE:
-        shown = values.get(name, 0)
-        yield from shown if isinstance(shown, tuple) else (shown,) if shown else ()
+    def dice(self, values: Mapping[str, Any]) -> Iterator[int]:
+        """The dice among the fields of an event; one that shows less than the lowest face was not rolled."""
+        for name in DICE:
+            shown = values.get(name, ())
+            faces: tuple[int, ...] = shown if isinstance(shown, tuple) else (shown,)
+            yield from (face for face in faces if face >= self.die[0])

@@ -25,8 +25,6 @@ from beachhead.server.telling import Telling
 SCORING = frozenset({"loss", "points"})
 """Topics of log lines that change how a match stands."""
 
-FACES = 6
-
 
 class Sight(NamedTuple):
     """What a link looks at: a copy of its match that nobody plays, how it counts the answers, its sides, and what is
@@ -84,13 +82,15 @@ class Mark(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DiceAudit(msgspec.Struct, frozen=True, kw_only=True):
-    """A side's six-sided dice against fair ones: counts by face, and the band that holds 95 in 100 fair counts.
+    """A side's dice of one kind against fair ones: counts by face from `first` on, and the band that holds 95 in 100
+    fair counts.
 
     `p_value` is the chance that fair dice stray as far or further, all faces together (chi-square).
     """
 
     side: Side
     rolls: int
+    first: int
     counts: tuple[int, ...]
     expected: float
     low: float
@@ -146,7 +146,7 @@ def story(sight: Sight, place: Stand) -> Story:
         at=at,
         points={side: [one.points[side] for one in stood.values() if side in one.points] for side in sides},
         lost={side: [one.lost[side] for one in stood.values()] for side in sides},
-        dice=[audit(side, lines) for side in sides],
+        dice=[audit(side, lines, die) for side in sides for die in kinds_of_dice(lines)],
     )
 
 
@@ -191,28 +191,38 @@ def stood_at(sight: Sight, then: Match, eyes: Side | None, at: Sequence[int]) ->
     return {number: one for number, one in found.items() if one is not None}
 
 
-def audit(side: Side, lines: Sequence[LogLine]) -> DiceAudit:
-    """A side's dice: what was rolled against what fair dice do."""
-    faces = [face for line in lines if line.side == side for face in line.faces]
-    counts = tuple(faces.count(face) for face in range(1, FACES + 1))
+def kinds_of_dice(lines: Sequence[LogLine]) -> list[tuple[int, int]]:
+    """The dice that were rolled, by their lowest and highest face, those with the fewest faces first."""
+    return sorted({line.die for line in lines if line.faces}, key=lambda die: (die[1] - die[0], die))
+
+
+def audit(side: Side, lines: Sequence[LogLine], die: tuple[int, int]) -> DiceAudit:
+    """A side's dice with those faces, the lowest and the highest: what was rolled against what fair dice do."""
+    kinds = range(die[0], die[1] + 1)
+    faces = [face for line in lines if line.side == side and line.die == die for face in line.faces]
+    counts = tuple(faces.count(face) for face in kinds)
     rolls = len(faces)
-    expected = rolls / FACES
-    spread = 1.96 * math.sqrt(rolls * (1 / FACES) * (1 - 1 / FACES))
+    expected = rolls / len(kinds)
+    spread = 1.96 * math.sqrt(rolls * (1 / len(kinds)) * (1 - 1 / len(kinds)))
     strayed = sum((count - expected) ** 2 / expected for count in counts) if rolls else 0.0
     return DiceAudit(
         side=side,
         rolls=rolls,
+        first=die[0],
         counts=counts,
         expected=expected,
         low=max(0.0, expected - spread),
         high=expected + spread,
-        p_value=chi_square_tail(strayed),
+        p_value=chi_square_tail(strayed, len(kinds) - 1),
     )
 
 
-def chi_square_tail(value: float) -> float:
-    """The chance that chi-square with five degrees of freedom is at least `value`."""
-    return math.erfc(math.sqrt(value / 2)) + math.sqrt(2 * value / math.pi) * math.exp(-value / 2) * (1 + value / 3)
+def chi_square_tail(value: float, freedom: int) -> float:
+    """The chance that chi-square with so many degrees of freedom is at least `value`; of none it is 0 and no more."""
+    half, odd = value / 2, freedom % 2
+    tail = math.erfc(math.sqrt(half)) if odd else 0.0
+    terms = (half ** (n / 2) / math.gamma(n / 2 + 1) for n in range(odd, freedom, 2))
+    return tail + math.exp(-half) * sum(terms) if freedom else float(value == 0)
 
 
 # -- closer looks --------------------------------------------------------------------------------------

@@ -30,8 +30,21 @@ FILES = 100
 SAY_AGAIN = 60.0
 """Seconds until something that goes on is written to the log again."""
 
+CUT_OFF = "Cancel %s running task(s)"
+"""How uvicorn begins to say that it stops and somebody still waits for an answer."""
+
+
+def is_fault(record: logging.LogRecord) -> bool:
+    """Whether something went wrong: what is cut off because the server stops is no fault of what was asked."""
+    if str(record.msg).startswith(CUT_OFF):
+        return False
+    kind = record.exc_info[0] if record.exc_info else None
+    return kind is None or not issubclass(kind, asyncio.CancelledError)
+
+
 QUIET = logging.getLogger("beachhead.connections")
 QUIET.setLevel(logging.ERROR)  # a line for each request that is none would fill the log
+QUIET.addFilter(is_fault)
 
 FULL = Fault("full", "the server has no room for more visitors now; try again in a moment", "request")
 

@@ -17,7 +17,7 @@ from litestar import Litestar
 
 from beachhead.kernel.refusal import UsageError
 from beachhead.server.app import create_app
-from beachhead.server.connections import Limits, Sweep, connection_kind, no_flood
+from beachhead.server.connections import Limits, Sweep, connection_kind, is_fault, no_flood
 from beachhead.server.courtesy import People
 from beachhead.server.folder import hold
 from beachhead.server.garbage import Garbage, seldom
@@ -31,12 +31,6 @@ BACKLOG = 128
 
 TURN = 0.0005
 """Seconds for which a thread has the interpreter while others wait for it: who looks at much holds up no player."""
-
-
-def is_fault(record: logging.LogRecord) -> bool:
-    """Whether something went wrong: what is cut off because the server stops is no fault of what was asked."""
-    kind = record.exc_info[0] if record.exc_info else None
-    return kind is None or not issubclass(kind, asyncio.CancelledError)
 
 
 class _Server(uvicorn.Server):

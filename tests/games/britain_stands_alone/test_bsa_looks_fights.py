@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
+from beachhead.games.britain_stands_alone.events import WeatherRolled
 from beachhead.games.britain_stands_alone.events_air import AntiAircraft, Fired
 from beachhead.games.britain_stands_alone.looks.flights import way
 from beachhead.games.britain_stands_alone.looks.log import LOG
@@ -33,6 +34,13 @@ def attack(at: Channel) -> Attack:
 def told(at: Channel) -> list[Event]:
     """What the German side has been told, newest first."""
     return [event for _, event in reversed(list(at.match.events("ge")))]
+
+
+@pytest.mark.parametrize("face", [0, 1, 9])
+def test_a_die_that_shows_nought_is_a_die(face: int) -> None:
+    """1.1 The die goes from 0 to 9: its line of the log shows it, so that it is counted with the others."""
+    line = LOG.line(channel({}).game, WeatherRolled(face, 0, 0, clause="BSA-3.0a"), 0)
+    assert (line.faces, line.die) == ((face,), (0, 9))
 
 
 # -- land combat -----------------------------------------------------------------------------------------

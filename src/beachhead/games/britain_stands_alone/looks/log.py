@@ -152,4 +152,5 @@ LOG = Log(
     roles=ROLES,
     weights=WEIGHTS,
     also=also,
+    die=(0, 9),
 )
