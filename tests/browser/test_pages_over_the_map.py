@@ -88,6 +88,18 @@ def test_what_is_eliminated_is_listed(server: Program, visit: Visit) -> None:
     expect(page.get_by_test_id(f"row-{gone[0]['id']}")).to_contain_text(gone[0]["title"])
 
 
+def test_those_off_the_map_whom_nobody_can_tell_apart_take_one_row(server: Program, visit: Visit) -> None:
+    body = {"game": "port_stanley", "scenario": "stanley", "seats": {"uk": "person", "ar": "person"}, "seed": 1}
+    token = server.http.post("/api/matches", json=body).json()["table"]
+    pieces = server.table(token)["position"]["pieces"]
+    alike = [piece for piece in pieces if piece["space"] < 0 and piece["kind"] == "mirage"]
+    assert len({(piece["box"], *piece["marks"]) for piece in alike}) == 1 < len(alike)
+    page = sit(server, visit, token).page
+    open_page(page, "departed")
+    expect(page.get_by_test_id(f"row-{alike[0]['id']}")).to_contain_text(f"\N{MULTIPLICATION SIGN}{len(alike)}")
+    expect(page.get_by_test_id(f"row-{alike[1]['id']}")).to_have_count(0)
+
+
 def test_the_edition_shows_the_readings_of_this_very_match(server: Program, visit: Visit) -> None:
     options = server.get("games/leyte/edition")["options"]
     option = options[1]

@@ -35,7 +35,8 @@ from beachhead.kernel.events import Event
 from beachhead.mechanics.symbols import NATO
 
 SYMBOLS = {
-    **dict.fromkeys(("infantry", "leader"), NATO["infantry"]),
+    "leader": "\N{BLACK STAR}",
+    "infantry": NATO["infantry"],
     "mountain": "SFGPUCIO-------",
     "airborne": "SFGPUCIA-------",
     "airlanding": "SFGPUCIS-------",
@@ -44,7 +45,7 @@ SYMBOLS = {
     "cavalry": NATO["cavalry"],
     "armour": NATO["armour"],
     "tank": NATO["armour"],
-    "amphibious": "SFGPUCAAA------",
+    "amphibious": "SFGPUCATW------",
     **dict.fromkeys(("bb", "bc", "pb", "pd"), "ship:battleship"),
     **dict.fromkeys(("ca", "cl", "cla", "cd"), "ship:cruiser"),
     "dd": "ship:destroyer",
