@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+
+from beachhead.games.britain_stands_alone.edition import load_edition
+from beachhead.games.britain_stands_alone.model import STORMY
 from games.britain_stands_alone.channel import channel
 from games.britain_stands_alone.combats import field, rolled
 from games.britain_stands_alone.greedily import play
+from games.britain_stands_alone.squadrons import ids
 
 DOVER, FOLKESTONE, RYE, RAMSGATE, MANSTON = "4223", "4124", "3925", "4221", "4222"
 BEACH, CANTERBURY, ASHFORD, ROMNEY = "4024", "4022", "3924", "3725"
+SHEERNESS, CHATHAM, HARWICH = "3922", "3822", "4119"
+STRAITS, STRAITS_PORTS = "Straits of Dover", "Dunkirk, Calais and Boulogne"
 RESERVES = ("br-nzef", "br-canadian-1", "br-armoured-1")
 
 
@@ -42,3 +49,25 @@ def test_a_port_is_not_left_while_others_can_go_for_the_next_one() -> None:
     play(table)
     assert (table.where("ge-inf-34"), table.where("ge-inf-24")) == (RYE, RAMSGATE)
     assert {table.where("ge-inf-7"), table.where("ge-inf-17")} == {FOLKESTONE}
+
+
+@pytest.mark.parametrize(("turn", "where"), [("October #2", SHEERNESS), ("October #9", CHATHAM)])
+def test_a_port_that_the_enemy_can_walk_into_is_kept_until_the_last_turns(turn: str, where: str) -> None:
+    pieces = {"ge-mot-20": SHEERNESS, "ge-inf-17": HARWICH, "br-recon-1": "3218"}
+    table = channel(pieces, german=[HARWICH, DOVER], turn=turn, dice=[9] * 9)
+    play(table)
+    assert table.where("ge-mot-20") == where
+
+
+# -- 9.1, 9.5 boats ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("in_port", "where"), [(12, STRAITS), (10, STRAITS_PORTS)])
+def test_boats_in_a_storm_stay_at_sea_rather_than_go_through_mines_to_a_port(in_port: int, where: str) -> None:
+    boats, others = ids("ge-lc", 2), dict.fromkeys(ids("ge-prahm", in_port), STRAITS_PORTS)
+    others |= dict.fromkeys(ids("ge-prahm", 4, 12), "Antwerp and Flushing")
+    pieces = {**dict.fromkeys(boats, STRAITS), **others, "ge-inf-17": BEACH}
+    mine = load_edition().board.space(STRAITS)
+    table = channel(pieces, phase="ge_return", mine=mine, weather=STORMY, dice=[9] * 30)
+    play(table)
+    assert {table.where(point) for point in boats} == {where}

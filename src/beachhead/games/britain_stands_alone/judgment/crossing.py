@@ -17,7 +17,15 @@ from beachhead.games.britain_stands_alone.judgment.ground import (
     staunch,
     unit_worth,
 )
-from beachhead.games.britain_stands_alone.judgment.havens import berth_worth, distance, haven, home, paid
+from beachhead.games.britain_stands_alone.judgment.havens import (
+    berth_worth,
+    distance,
+    haven,
+    home,
+    is_safe_at_sea,
+    mines,
+    paid,
+)
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import FOUL, GE, GE_RETURN, NOBODY, SUPPLY, Sailing
 from beachhead.games.britain_stands_alone.rules.basing_4 import port_room
@@ -288,10 +296,10 @@ def sails(game: Core, unit: int, *, returning: bool) -> float:
     if returning:
         feeds = game.unit(unit).load == SUPPLY and game.hex(unit) == water(game) and game.state.weather < FOUL
         waits = is_laden(game, unit) and bool(game.on_map(GE))
-        return 1.0 if at_sea and not feeds and not waits else LAST
+        return 1.0 if at_sea and not feeds and not waits and not is_safe_at_sea(game, unit) else LAST
     if has_business(game, unit):
         return 2.0 if game.hex(unit) != bound_for(game, (unit,)) and crosses(game) else LAST
-    return 1.0 if at_sea or gathers(game, unit) else LAST
+    return 1.0 if (at_sea and not is_safe_at_sea(game, unit)) or gathers(game, unit) else LAST
 
 
 def gathers(game: Core, unit: int) -> bool:
@@ -323,7 +331,7 @@ def comes_along(game: Core, unit: int) -> float:
 def steers(game: Core, units: tuple[int, ...], zone: int) -> float:
     """9.1 Where a stack goes: the laden to the zone of the crossing, the others to a port near it."""
     if game.state.phase == GE_RETURN or not any(has_business(game, unit) for unit in units):
-        return haven(game, units, zone, paid(game) + 1)
+        return haven(game, units, zone, paid(game) + 1) - mines(game, zone)
     here, goal = game.hex(units[0]), bound_for(game, units)
     nearer = distance(game, here, goal) - distance(game, zone, goal)
     return 1.0 + 0.1 * nearer if here != goal and nearer > 0 else LAST

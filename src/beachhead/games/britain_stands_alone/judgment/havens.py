@@ -8,14 +8,18 @@ from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment.ground import aimed_at
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
-from beachhead.games.britain_stands_alone.model import Sailing
+from beachhead.games.britain_stands_alone.model import GE, Sailing
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
     harbour_needs,
     points_left,
     ports_on,
     seas_beside,
 )
+from beachhead.games.britain_stands_alone.rules.naval_9.hazards_9_5 import hazard
 from beachhead.kernel.refusal import met
+
+MINED = 1.0
+"""9.5 What a die for mines is worth, in the worth of ports."""
 
 
 def paid(game: Core) -> int:
@@ -33,8 +37,24 @@ def haven(game: Core, units: tuple[int, ...], zone: int, used: int) -> float:
     goal = home(game)
     if distance(game, zone, goal) and all(points_left(game, unit, used) > 1 for unit in units):
         ahead = (there for there in seas_beside(game, zone) if distance(game, there, goal) < distance(game, zone, goal))
-        found = max((found, *(haven(game, units, there, used + 1) for there in ahead)))
+        found = max((found, *(haven(game, units, there, used + 1) - mines(game, there) for there in ahead)))
     return found
+
+
+def mines(game: Core, zone: int) -> float:
+    """9.5 What it costs empty boats to enter a sea zone with mines in it."""
+    return MINED * (hazard(game, GE, zone) is not None)
+
+
+def is_safe_at_sea(game: Core, unit: int) -> bool:
+    """9.1, 9.5 Whether a boat had better stay in the zone of the crossing: the ports on it are full, others far.
+
+    Nobody has to return to base, and the way to another zone may lead into mines.
+    """
+    here = game.hex(unit)
+    if distance(game, here, home(game)):
+        return False
+    return not any(met(harbour_needs(game, (unit,), port, 0, here)) for port in ports_on(game, here))
 
 
 def berth_worth(game: Core, port: int) -> float:

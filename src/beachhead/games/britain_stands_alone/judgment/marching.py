@@ -177,8 +177,11 @@ class March:
         return prize(game, space) * (risk(game, space, side, before) - risk(game, space, side, after))
 
     def is_open(self, space: int) -> bool:
-        """12.2, 15.2 Whether a port of the Germans' is as good as lost: nobody is there, or too few to stand there."""
-        if self.side != GE or space not in self.game.edition.ports:
+        """12.2, 15.2 Whether a port of the Germans' is as good as lost: nobody is there, or too few to stand there.
+
+        At the end points count, and supply no more.
+        """
+        if self.side != GE or space not in self.game.edition.ports or is_ending(self.game):
             return False
         against = threat(self.game, space, GE)
         return self.guard[space] * STORMED < against or (not self.guard[space] and self.is_reached(space))
