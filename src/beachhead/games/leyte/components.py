@@ -88,10 +88,10 @@ class Edition(Printed):
     """All that is printed.  Tuples by space are indexed by hex number, those by unit by unit number, US units first.
 
     `terrain` is the ground's id by space ("sea" and "out" cannot be entered); `steps_*` the neighbours each hex can
-    be left for with their costs, `ways_*` the same without; `road_links` those over a road or trail hexside;
-    `entry_cost` what a hex costs an arrival (12.23); `line_of` the results line of the hex, `rough_ground` where
-    14.1 holds; `everywhere` holds in every hex; `artillery` are the numbers of each side's batteries; `support` and
-    `dates` by Game-Turn, 0 unused; `areas` (where reinforcements enter) is a cache for play.
+    be left for with their costs, `ways_*` the same without, `steps` by unit those for it; `road_links` the neighbours
+    over a road or trail hexside; `entry_cost` what a hex costs an arrival (12.23); `line_of` the results line of the
+    hex, `rough_ground` where 14.1 holds; `everywhere` holds in every hex; `artillery` are the numbers of each side's
+    batteries; `support` and `dates` by Game-Turn, 0 unused; `areas` (where reinforcements enter) is a cache for play.
     """
 
     def __init__(self, files: Files, options: Shaping) -> None:
@@ -213,6 +213,7 @@ class Edition(Printed):
             for index, (side, row) in enumerate(both)
         )
         self.unit_index = {unit.id: unit.index for unit in self.units}
+        self.steps = tuple(self.steps_armour if unit.kind == "armour" else self.steps_foot for unit in self.units)
         self.first_side_units = len(pieces.us)
         guns = [unit for unit in self.units if unit.is_artillery]
         self.artillery = tuple(tuple(unit.index for unit in guns if unit.side == side) for side in ("us", "jp"))

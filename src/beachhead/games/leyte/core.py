@@ -11,7 +11,7 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from beachhead.games.leyte.components import Edition, ScenarioData, UnitType
-from beachhead.games.leyte.model import JP, LOST, SIDES, Award, State, Unit
+from beachhead.games.leyte.model import JP, LOST, SIDES, WAITING, Award, State, Unit
 from beachhead.games.leyte.options import LeyteOptions
 from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import NOWHERE, Flow, Side
@@ -28,11 +28,23 @@ class Core(Forces[State, UnitType, Unit]):
     `occupant[side][hex]` is the number of the side's unit in the hex plus one, or 0; `control[side][hex]` counts
     the side's units next to the hex (6.0).  Both follow from the state and are kept in step by `change`.  `opponents`
     are by unit those whom it could fight (7.1), as far as somebody has asked, until it or one next to it lies
-    otherwise, `batteries` those ready to fire (8.1), until any unit does; both until a phase is over.  The zones are
-    `shared` with copies until a unit comes or goes.
+    otherwise, `batteries` those ready to fire (8.1), until any unit does; both until a phase is over.  `free_steps` are
+    by unit a hex to which it had a free step (5.31) when somebody looked, until it lies otherwise: it may be taken by
+    now.  `waiting` are by side those off the map that may enter (12.1), None until somebody asks and when one comes or
+    goes.  The zones are `shared` with copies until a unit comes or goes.
     """
 
-    __slots__ = ("batteries", "control", "occupant", "opponents", "scenario", "shared", "zones")
+    __slots__ = (
+        "batteries",
+        "control",
+        "free_steps",
+        "occupant",
+        "opponents",
+        "scenario",
+        "shared",
+        "waiting",
+        "zones",
+    )
 
     acts = act
     prefix = "leyte"
@@ -45,6 +57,8 @@ class Core(Forces[State, UnitType, Unit]):
         self.scenario = scenario
         self.opponents: dict[int, list[int]] = {}
         self.batteries: tuple[int, ...] | None = None
+        self.free_steps: dict[int, int] = {}
+        self.waiting: list[tuple[int, ...] | None] = [None, None]
         self._use(Zones(edition.board.near))
         for number, unit in enumerate(state.units):
             if unit.hex >= 0:
@@ -58,7 +72,7 @@ class Core(Forces[State, UnitType, Unit]):
         """Make an empty game equal to this one."""
         super().copy_into(twin)
         twin.scenario = self.scenario
-        twin.opponents, twin.batteries = {}, self.batteries
+        twin.opponents, twin.batteries, twin.free_steps, twin.waiting = {}, self.batteries, {}, self.waiting.copy()
         twin._use(self.zones)
         self.shared = twin.shared = True
 
@@ -72,7 +86,7 @@ class Core(Forces[State, UnitType, Unit]):
     @property
     def asked(self) -> Side:
         """The id of the side whose phase it is; of the last one's when the phases of a turn are over."""
-        return self.sides[min(self.phasing, JP)]
+        return self.sides[min(self.state.phase // 2, JP)]
 
     def hex(self, unit: int) -> int:
         """Where a unit is: a space, or a negative place off the map."""
@@ -90,6 +104,14 @@ class Core(Forces[State, UnitType, Unit]):
     def unit_in(self, side: int, space: int) -> int:
         """The side's unit in a hex, or -1."""
         return self.occupant[side][space] - 1
+
+    def waiting_of(self, side: int) -> tuple[int, ...]:
+        """12.1 The side's units that are off the map and may enter it, now or later, by number."""
+        known = self.waiting[side]
+        if known is None:
+            units = self.state.units
+            known = self.waiting[side] = tuple([unit for unit in self.roster(side) if units[unit].hex == WAITING])
+        return known
 
     def next_to(self, space: int, side: int) -> list[int]:
         """The side's units in the six hexes around a hex."""
@@ -116,6 +138,9 @@ class Core(Forces[State, UnitType, Unit]):
         self.state.units[unit] = lies
         if lies.hex >= 0:
             self.zones.enter(side, unit, lies.hex)
+        if WAITING in (before, lies.hex):
+            self.waiting[side] = None
+        self.free_steps.pop(unit, None)
         self.look_again(unit, before, lies.hex)
 
     def part(self) -> None:
@@ -139,6 +164,7 @@ class Core(Forces[State, UnitType, Unit]):
             if theirs[unit].hex >= 0:
                 self.zones.enter(self.side(unit), unit, theirs[unit].hex)
         self.state = other.state.copy()
+        self.free_steps, self.waiting = {}, [None, None]
         self.forget()
         return changed
 

@@ -20,7 +20,7 @@ FIRST_CLOCK = 3
 """The number of the first player-turn; lower numbers never happened, so that a stamp of 0 means never."""
 
 
-class Unit(msgspec.Struct, frozen=True):
+class Unit(msgspec.Struct, frozen=True, gc=False):
     """A unit as it lies; what is printed on it is in the edition.
 
     `hex` is a space, or one of WAITING, LOST, GONE, ABSENT; a waiting unit may enter from Game-Turn `due` by
@@ -38,7 +38,7 @@ class Unit(msgspec.Struct, frozen=True):
     fired: int = 0
 
 
-class Attack(msgspec.Struct, frozen=True):
+class Attack(msgspec.Struct, frozen=True, gc=False):
     """One attack: units by number; `support` ground support points; `guards` pairs of (artillery, defender).
 
     `routed` are those that had to retreat or were eliminated, each with its Path of Retreat (7.91).
@@ -54,7 +54,7 @@ class Attack(msgspec.Struct, frozen=True):
     routed: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
 
-class Award(msgspec.Struct, frozen=True):
+class Award(msgspec.Struct, frozen=True, gc=False):
     """Victory points scored: for which side, how many, what for (a key of the catalogue), where and on which turn."""
 
     side: int

@@ -13,7 +13,7 @@ from beachhead.games.leyte.edition import DATA
 from beachhead.games.leyte.judgment.ground import ground_of
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP, SIDES, US, WAITING
-from beachhead.games.leyte.rules.victory_15 import SCORERS
+from beachhead.games.leyte.rules.victory_15 import awards_for
 from beachhead.games.leyte.rules.zones_6 import in_enemy_control
 from beachhead.mechanics.rows import either
 
@@ -54,7 +54,7 @@ def jp_to_come(game: Core) -> float:
 
 def _to_come(game: Core, side: int) -> float:
     items = [item for item in game.scenario.victory if item.side == SIDES[side] and item.turn >= game.state.turn]
-    scored = (award for item in items if item.kind in SCORERS for award in SCORERS[item.kind](game, item))
+    scored = awards_for(game, items)
     return float(sum(award.points for award in scored))
 
 

@@ -16,7 +16,7 @@ from beachhead.games.leyte.looks.wording import WORDING
 from beachhead.games.leyte.model import JP, SIDES, US, Attack
 from beachhead.games.leyte.rules.artillery_8 import is_solely_artillery
 from beachhead.games.leyte.rules.combat_7.attack_7 import designations
-from beachhead.games.leyte.rules.combat_7.strength_7_3 import attacking, defending, differential, terrain_line
+from beachhead.games.leyte.rules.combat_7.strength_7_3 import contributions, differential, terrain_line
 from beachhead.kernel import scene
 from beachhead.kernel.events import Event
 from beachhead.kernel.odds import percent
@@ -98,7 +98,7 @@ def answer(game: Core, gun: int, defender: int) -> scene.Arrow:
 
 def attack_sums(game: Core, attack: Attack, line: str, column: int) -> tuple[scene.Sum, ...]:
     """7.0 Each contribution with its clause and the running total; the last row names line and column."""
-    parts = (*attacking(game, attack), *defending(game, attack))
+    parts = contributions(game, attack)
     text = wording.say("leyte.sum.line", line=game.edition.line_names[line], column=column + 1)
     last = scene.Sum(text=text, value=None, total=total(parts), clause="LEY-7.61a")
     return (*sum_rows((in_words(game, attack, part), part) for part in parts), last)

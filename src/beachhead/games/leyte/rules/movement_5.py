@@ -21,12 +21,13 @@ Found = Range
 
 def steps_of(game: Core, unit: int) -> Steps:
     """5.2 What each step costs this unit; steps it may never take are absent (5.25, 7.62)."""
-    return game.edition.steps_armour if game.type(unit).kind == "armour" else game.edition.steps_foot
+    return game.edition.steps[unit]
 
 
 def barred_to(game: Core, side: int) -> bytearray:
     """5.12 Hexes a side may not enter: enemy units; 16.23 hexrow 0100 for the Japanese."""
-    return with_marks(game.occupant[1 - side], game.scenario.japanese_barred if side == JP else ())
+    enemies = game.occupant[1 - side]
+    return with_marks(enemies, game.scenario.japanese_barred) if side == JP else enemies
 
 
 # -- 5.1 who may move --------------------------------------------------------------------------------
@@ -63,20 +64,28 @@ def movers(game: Core) -> list[int]:
 
 def can_go_somewhere(game: Core, unit: int) -> bool:
     """Whether a unit that may leave its hex has a hex to stop in or an exit to take."""
-    if has_free_step(game, unit, game.hex(unit)):
+    if has_free_step(game, unit):
         return True
     found = range_of(game, unit)
     return bool(destinations(game, unit, found)) or bool(exits(game, unit, found))
 
 
-def has_free_step(game: Core, unit: int, here: int, spent: int = 0) -> bool:
-    """5.24, 5.31 Whether a single step from a hex already leads to a vacant one: spares most searches."""
+def has_free_step(game: Core, unit: int) -> bool:
+    """5.24, 5.31 Whether a single step already leads to a vacant hex: spares most searches."""
+    there = game.free_steps.get(unit, -1)
+    if there < 0 or game.occupant[0][there] or game.occupant[1][there]:  # else the one found before is still vacant
+        there = game.free_steps[unit] = free_step(game, unit, game.hex(unit))
+    return there >= 0
+
+
+def free_step(game: Core, unit: int, here: int, spent: int = 0) -> int:
+    """5.24, 5.31 A vacant hex to which a single step from a hex leads, or -1."""
     side, points = game.side(unit), game.type(unit).movement - spent
     friends, barred = game.occupant[side], barred_to(game, side)
     for there, price in steps_of(game, unit)[here]:
-        if price <= points and not barred[there] and not friends[there]:
-            return True
-    return False
+        if not friends[there] and price <= points and not barred[there]:
+            return there
+    return -1
 
 
 # -- 5.0, 5.2 how far --------------------------------------------------------------------------------
@@ -96,7 +105,7 @@ def destinations(game: Core, unit: int, found: Found) -> list[int]:
     return [
         space
         for space in found
-        if space != here and (not friends[space] or can_make_way(game, friends[space] - 1, here, (unit,)))
+        if not friends[space] or (space != here and can_make_way(game, friends[space] - 1, here, (unit,)))
     ]
 
 
@@ -107,7 +116,7 @@ def can_make_way(game: Core, unit: int, vacated: int, chain: tuple[int, ...]) ->
     """
     if unit in chain or game.state.units[unit].moved == game.state.clock or not may_leave(game, unit):
         return False
-    if has_free_step(game, unit, game.hex(unit)):
+    if has_free_step(game, unit):
         return True
     friends, here = game.occupant[game.side(unit)], game.hex(unit)
     others = []

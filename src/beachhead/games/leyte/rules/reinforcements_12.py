@@ -9,7 +9,7 @@ from beachhead.games.leyte.core import Core, Flow, act
 from beachhead.games.leyte.events import AirAssaultLost, Entered
 from beachhead.games.leyte.model import LOST, US, WAITING
 from beachhead.games.leyte.rules.moments_4_1 import in_arrivals, in_movement
-from beachhead.games.leyte.rules.movement_5 import Found, barred_to, finish_move, has_free_step, steps_of
+from beachhead.games.leyte.rules.movement_5 import Found, barred_to, finish_move, free_step, steps_of
 from beachhead.games.leyte.rules.zones_6 import must_halt_in
 from beachhead.kernel.acts import Once, gather
 from beachhead.kernel.ask import Option, settle
@@ -30,7 +30,7 @@ ORMOC = "Or"
 def due(game: Core, side: int) -> list[int]:
     """12.1 Units that may enter on this Game-Turn: listed now, or withheld earlier."""
     units, turn = game.state.units, game.state.turn
-    return [unit for unit in game.roster(side) if units[unit].hex == WAITING and units[unit].due <= turn]
+    return [unit for unit in game.waiting_of(side) if units[unit].due <= turn]
 
 
 def entrants(game: Core) -> Iterator[int]:
@@ -134,7 +134,8 @@ def can_land(game: Core, unit: int, entry: int) -> bool:
         return True
     if must_halt_in(game, side, entry):
         return False
-    return has_free_step(game, unit, entry, entry_cost(game, unit, entry)) or bool(landings(game, unit, entry))
+    step = free_step(game, unit, entry, entry_cost(game, unit, entry))
+    return step >= 0 or bool(landings(game, unit, entry))
 
 
 # -- the arrival -------------------------------------------------------------------------------------

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from beachhead.games.leyte.components import VictoryItem
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.events import MatchEnded, Scored
 from beachhead.games.leyte.model import JP, SIDES, US, Award
 from beachhead.games.leyte.rules.communications_15_3 import jp_lines, us_lines
+from beachhead.kernel.acts import Once
+from beachhead.mechanics.movement import Reached
 
 
 def score_the_turn(game: Core) -> None:
@@ -38,8 +41,15 @@ def judge_victory(game: Core) -> None:
 
 def awards_of(game: Core, turn: int) -> list[Award]:
     """15.2, 15.3, 16.x What the position as it stands would score at the end of a turn, besides eliminations."""
-    items = [item for item in game.scenario.victory if item.turn == turn and item.kind in SCORERS]
-    return [award for item in items for award in SCORERS[item.kind](game, item)]
+    return list(awards_for(game, [item for item in game.scenario.victory if item.turn == turn]))
+
+
+def awards_for(game: Core, items: Iterable[VictoryItem]) -> Iterator[Award]:
+    """The same for some of what scores: the lines of communications are traced once for all of it."""
+    lines = Lines(Once(game, us_lines), Once(game, jp_lines))
+    for item in items:
+        if item.kind in SCORERS:
+            yield from SCORERS[item.kind](game, item, lines)
 
 
 def awards_to_come(game: Core) -> list[Award]:
@@ -48,7 +58,14 @@ def awards_to_come(game: Core) -> list[Award]:
     return [award for turn in turns for award in awards_of(game, turn)]
 
 
-def holding(game: Core, item: VictoryItem) -> list[Award]:
+class Lines(NamedTuple):
+    """15.31, 16.34 The hexes from which units of each side can trace their line."""
+
+    us: Once[Reached]
+    jp: Once[Reached]
+
+
+def holding(game: Core, item: VictoryItem, lines: Lines) -> list[Award]:
     """15.21, 15.22, 15.33, 16.x Units of the side in certain hexes: each of them scores, or one for all.
 
     Carigara, Limon, Ormoc and the Beach hexes for Japan, as the airfields and the hexes next to them; objectives and
@@ -57,27 +74,26 @@ def holding(game: Core, item: VictoryItem) -> list[Award]:
     side = SIDES.index(item.side)
     units = [game.unit_in(side, space) for space in item.spaces if game.occupant[side][space]]
     if item.needs_line:
-        lines = us_lines(game)
-        units = [unit for unit in units if game.hex(unit) in lines]
+        units = [unit for unit in units if game.hex(unit) in lines.us(game)]
     return [given(game, item, unit) for unit in (units if item.each else units[:1])]
 
 
-def cut_off(game: Core, item: VictoryItem) -> list[Award]:
+def cut_off(game: Core, item: VictoryItem, lines: Lines) -> list[Award]:
     """15.33 Japan for each US unit that cannot trace a line of communications."""
-    lines = us_lines(game)
-    return [given(game, item, unit) for unit in game.units_of(US) if game.hex(unit) not in lines]
+    traced = lines.us(game)
+    return [given(game, item, unit) for unit in game.units_of(US) if game.hex(unit) not in traced]
 
 
-def way_west(game: Core, item: VictoryItem) -> list[Award]:
+def way_west(game: Core, item: VictoryItem, lines: Lines) -> list[Award]:
     """16.34 Japan for each of its units that can trace off the western mapedge."""
-    lines = jp_lines(game)
-    return [given(game, item, unit) for unit in game.units_of(JP) if game.hex(unit) in lines]
+    traced = lines.jp(game)
+    return [given(game, item, unit) for unit in game.units_of(JP) if game.hex(unit) in traced]
 
 
-def no_way_west(game: Core, item: VictoryItem) -> list[Award]:
+def no_way_west(game: Core, item: VictoryItem, lines: Lines) -> list[Award]:
     """16.34 The US for each Japanese unit that cannot trace off the western mapedge."""
-    lines = jp_lines(game)
-    return [given(game, item, unit) for unit in game.units_of(JP) if game.hex(unit) not in lines]
+    traced = lines.jp(game)
+    return [given(game, item, unit) for unit in game.units_of(JP) if game.hex(unit) not in traced]
 
 
 def given(game: Core, item: VictoryItem, unit: int) -> Award:
@@ -87,7 +103,7 @@ def given(game: Core, item: VictoryItem, unit: int) -> Award:
     return Award(SIDES.index(item.side), points, what, item.clause, game.state.turn, unit=unit, hex=game.hex(unit))
 
 
-SCORERS: dict[str, Callable[[Core, VictoryItem], list[Award]]] = {
+SCORERS: dict[str, Callable[[Core, VictoryItem, Lines], list[Award]]] = {
     "occupied": holding,
     "beaches": holding,
     "airfields": holding,

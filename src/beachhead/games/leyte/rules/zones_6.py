@@ -11,7 +11,7 @@ SLIPPING_KINDS = frozenset({"infantry", "engineer", "air_assault"})
 
 def in_enemy_control(game: Core, unit: int) -> bool:
     """6.0 Whether a unit stands in an enemy controlled hex."""
-    return game.control[1 - game.side(unit)][game.hex(unit)] > 0
+    return game.control[1 - game.side(unit)][game.state.units[unit].hex] > 0
 
 
 def must_halt_in(game: Core, side: int, space: int) -> bool:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
+from beachhead.games.leyte.components import Edition
 from beachhead.games.leyte.core import Core, act, replace
 from beachhead.games.leyte.events import AttackDeclared
 from beachhead.games.leyte.model import Attack
@@ -313,4 +315,10 @@ def designations(game: Core, units: tuple[int, ...]) -> str:
 
 def designation(game: Core, unit: int) -> str:
     """What is printed on a unit, and where it stands."""
-    return " ".join([game.type(unit).name, *([game.edition.board.name(game.hex(unit))] if game.hex(unit) >= 0 else [])])
+    return _designation(game.edition, unit, game.hex(unit))
+
+
+@lru_cache(maxsize=4096)
+def _designation(edition: Edition, unit: int, space: int) -> str:
+    """The same, once for each hex."""
+    return " ".join([edition.units[unit].name, *([edition.board.name(space)] if space >= 0 else [])])

@@ -130,22 +130,22 @@ def stranded(game: Core, attack: Attack, reserve: Reserve) -> list[int]:
 
 def bereft(game: Core, attack: Attack) -> list[int]:
     """Attackers who must attack and would lose the last defender next to them to this attack by others."""
-    left: list[int] = []
+    taken, left = frozenset(attack.defenders), list[int]()
     for enemy in attack.defenders:
         for unit in opponents(game, enemy):
-            left_over = unit in game.state.owed and unit not in attack.attackers and unit not in left
-            if left_over and all(other in attack.defenders for other in opponents(game, unit)):
+            alone = unit not in attack.attackers and taken.issuperset(opponents(game, unit))
+            if alone and unit in game.state.owed and unit not in left:
                 left.append(unit)
     return left
 
 
 def deserted(game: Core, attack: Attack) -> list[int]:
     """Defenders who must be attacked and would lose the last attacker next to them to this attack on others."""
-    found: list[int] = []
+    taken, found = frozenset(attack.attackers), list[int]()
     for unit in attack.attackers:
         for enemy in opponents(game, unit):
-            left_over = enemy in game.state.owed and enemy not in attack.defenders and enemy not in found
-            if left_over and all(other in attack.attackers for other in opponents(game, enemy)):
+            alone = enemy not in attack.defenders and taken.issuperset(opponents(game, enemy))
+            if alone and enemy in game.state.owed and enemy not in found:
                 found.append(enemy)
     return found
 
@@ -156,6 +156,8 @@ def short_of_fire(game: Core, alone: list[int], attack: Attack, reserve: Reserve
     `alone` are those who come to depend on it; those who do so already come on top.  What cannot be met already
     because of a combat result is no reason against an attack (ruling 6.19).
     """
+    if not alone and not reserve.lone:
+        return []
     alone = alone + [unit for unit in reserve.lone if unit not in attack.defenders]
     if not alone:
         return []
@@ -167,10 +169,10 @@ def short_of_fire(game: Core, alone: list[int], attack: Attack, reserve: Reserve
     return [unit for unit in alone if unmet(game, [one for one in alone if one != unit], guns, points) < missing]
 
 
-def adjacent_to_all(game: Core, unit: int, others: tuple[int, ...]) -> bool:
+def adjacent_to_all(game: Core, unit: int, others: Sequence[int]) -> bool:
     """7.23 Whether a unit is adjacent to every one of the others."""
     here, adjacent = game.hex(unit), game.edition.board.adjacent
-    return all(adjacent(here, game.hex(other)) for other in others)
+    return not others or all(adjacent(here, game.hex(other)) for other in others)
 
 
 # -- which attacks can be declared -------------------------------------------------------------------
@@ -195,10 +197,11 @@ def smallest_attack(game: Core, attack: Attack, reserve: Reserve) -> Attack | No
     return None if left else attack
 
 
-def candidates(game: Core, defenders: tuple[int, ...]) -> list[int]:
+def candidates(game: Core, defenders: tuple[int, ...]) -> Sequence[int]:
     """7.15, 7.23 Units of the phasing side that could attack all the defenders from next to them."""
-    first = defenders[0]
-    return [unit for unit in opponents(game, first) if adjacent_to_all(game, unit, defenders[1:])]
+    first, *others = defenders
+    beside = opponents(game, first)
+    return [unit for unit in beside if adjacent_to_all(game, unit, others)] if others else beside
 
 
 def can_be_manned(game: Core, attack: Attack, reserve: Reserve) -> bool:
@@ -215,19 +218,21 @@ def can_be_fired(game: Core, attack: Attack, reserve: Reserve) -> bool:
     """8.13, 8.15, 9.13 Whether an attack that includes all this can be declared without adjacent attackers."""
     if attack.attackers or len(attack.defenders) > 1:
         return False
-    (enemy,) = attack.defenders
-    if bereft(game, attack):
-        return False
+    enough = any(not short_of_fire(game, [], fired, reserve) for fired in ways_to_fire(game, attack, reserve))
+    return enough and not bereft(game, attack)
+
+
+def ways_to_fire(game: Core, attack: Attack, reserve: Reserve) -> Iterator[Attack]:
+    """8.12, 8.13, 9.13 An attack on one defender, with what fires at him: as it is, or with a point or a battery."""
     if attack.barrage:
-        return not short_of_fire(game, [], attack, reserve)
+        yield attack
+        return
+    (enemy,) = attack.defenders
     if game.state.support and may_support_alone(game, enemy):
-        fired = attack if attack.support else replace(attack, support=1)
-        if not short_of_fire(game, [], fired, reserve):
-            return True
-    return any(
-        in_range(game, gun, enemy) and not short_of_fire(game, [], replace(attack, barrage=(gun,)), reserve)
-        for gun in reserve.guns
-    )
+        yield attack if attack.support else replace(attack, support=1)
+    for gun in reserve.guns:
+        if in_range(game, gun, enemy):
+            yield replace(attack, barrage=(gun,))
 
 
 def can_be_declared(game: Core, attack: Attack, reserve: Reserve) -> bool:

@@ -44,6 +44,11 @@ def defending(game: Core, attack: Attack) -> Iterator[Contribution[int]]:
         yield Contribution("guard", -game.type(unit).fpf, "LEY-8.43a", unit)
 
 
+def contributions(game: Core, attack: Attack) -> tuple[Contribution[int], ...]:
+    """7.0 All that the differential is made of."""
+    return (*attacking(game, attack), *defending(game, attack))
+
+
 def attack_strength(game: Core, attack: Attack) -> int:
     """7.0 Attack, barrage and ground support together."""
     return total(attacking(game, attack))
@@ -56,7 +61,7 @@ def defence_strength(game: Core, attack: Attack) -> int:
 
 def differential(game: Core, attack: Attack) -> int:
     """7.0 Attacking strength minus defending strength; it may be negative, and nobody may lower it (7.52)."""
-    return attack_strength(game, attack) - defence_strength(game, attack)
+    return total(contributions(game, attack))
 
 
 def terrain_line(game: Core, attack: Attack) -> str:
