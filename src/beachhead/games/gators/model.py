@@ -42,7 +42,7 @@ MISSILE = "S"
 """The letter of the Missile Boat's salvo in its load."""
 
 
-class Unit(msgspec.Struct, frozen=True):
+class Unit(msgspec.Struct, frozen=True, gc=False):
     """A unit as it lies; what is printed on it is in the edition.
 
     `hex` is a space or one of the places above; `inside` the unit that carries it.  `hidden`: under a camouflage
@@ -80,14 +80,14 @@ class Unit(msgspec.Struct, frozen=True):
     edge: int = NOBODY
 
 
-class Debris(msgspec.Struct, frozen=True):
+class Debris(msgspec.Struct, frozen=True, gc=False):
     """A debris marker: where, and whether it still has its booby traps (VI-q)."""
 
     hex: int
     trapped: bool = True
 
 
-class Strip(msgspec.Struct, frozen=True):
+class Strip(msgspec.Struct, frozen=True, gc=False):
     """An airstrip: whose it is, and whether Player 1 can rearm there (VI-p)."""
 
     hex: int
@@ -95,7 +95,7 @@ class Strip(msgspec.Struct, frozen=True):
     rearms: bool = True
 
 
-class Fire(msgspec.Struct, frozen=True):
+class Fire(msgspec.Struct, frozen=True, gc=False):
     """What one unit puts into an attack: its own weapons (`markers` "" and not `guns`), its guns, or markers (letters).
 
     `points` is a share of its own strength that is set apart for this target (VII-a), 0 for all that is left of it;
@@ -109,7 +109,7 @@ class Fire(msgspec.Struct, frozen=True):
     guns: bool = False
 
 
-class Share(msgspec.Struct, frozen=True):
+class Share(msgspec.Struct, frozen=True, gc=False):
     """What a unit has spread over several targets in this phase (VII-a): points of its own strength or markers of one
     `letter` that are spent, and the hexes it attacked.
     """
@@ -120,7 +120,7 @@ class Share(msgspec.Struct, frozen=True):
     letter: str = ""
 
 
-class Attack(msgspec.Struct, frozen=True):
+class Attack(msgspec.Struct, frozen=True, gc=False):
     """An attack in hand.  `kind`: "combat", `REPULSE`, `RAID`, "trap" (VI-q), "explosion" (VI-n).
 
     `defenders` are those in the `hex` who are attacked together.  `odds` is given for kinds that have fixed odds, else

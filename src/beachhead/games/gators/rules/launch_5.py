@@ -31,7 +31,13 @@ def ships(game: Core) -> tuple[int, ...]:
 
 def place_of_ship(game: Core, ship: int) -> int:
     """The place of a ship in the counts of launches and recoveries."""
-    return [manifest.ship for manifest in game.edition.manifests].index(ship)
+    return places_of_ships(game.edition)[ship]
+
+
+@lru_cache(maxsize=8)
+def places_of_ships(edition: Edition) -> dict[int, int]:
+    """That of each ship."""
+    return {manifest.ship: place for place, manifest in enumerate(edition.manifests)}
 
 
 LAUNCHED = frozenset({"air", "amphibious", "water"})
@@ -206,13 +212,13 @@ def stowable(game: Core, carrier: int) -> Iterator[int]:
     """IV, VI-g The units aboard the same ship that a carrier can take along."""
     if transport_of(game, carrier) is None:
         return
-    units, turn = game.state.units, game.state.turn
+    units, turn, printed = game.state.units, game.state.turn, game.edition.units
     free = (
         unit
         for unit in game.aboard.get(units[carrier].inside, ())
         if units[unit].hex == ABOARD and unit != carrier and not (turn and units[unit].posted == turn)
     )
-    yield from looked_at_once(free, lambda unit: game.type(unit).kind, lambda unit: met(fit_needs(game, unit, carrier)))
+    yield from looked_at_once(free, lambda unit: printed[unit].kind, lambda unit: met(fit_needs(game, unit, carrier)))
 
 
 def stow_needs(game: Core, carrier: int, unit: int) -> Conditions:

@@ -21,6 +21,7 @@ from beachhead.games.gators.rules.movement_6.transport_6fg import (
     takers,
     takes_ramp,
     transport_of,
+    vacant_needs,
 )
 from beachhead.games.gators.rules.position_6.air_6b import note_straying
 from beachhead.games.gators.rules.position_6.camouflage_6l import scout
@@ -239,12 +240,13 @@ def is_aboard(game: Core, unit: int) -> bool:
 
 def set_down_hexes(game: Core, cargo: int) -> Iterator[int]:
     """VI-f The hexes next to its carrier into which a unit can be set down."""
-    here = game.hex(game.unit(cargo).inside)
-    if here < 0:
+    lies = game.state.units[cargo]
+    here = game.hex(lies.inside)
+    if here < 0 or lies.loaded == game.state.turn:
         return
     possible = open_ground(game, cargo)
     for there in game.edition.board.near[here]:
-        if possible[there] and met(onto_needs(game, cargo, there)):
+        if possible[there] and met(vacant_needs(game, cargo, there)):
             yield there
 
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.events import Loaded, Unloaded
-from beachhead.games.gators.rules.ground_3 import is_open_water
-from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs, past_debris_needs
+from beachhead.games.gators.rules.ground_3 import ground_needs, is_open_water
+from beachhead.games.gators.rules.position_6.stacking_6d import past_debris_needs, room_needs
 from beachhead.games.gators.rules.position_6.towing_6k import trucks_of
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.capacity import Transport
@@ -103,7 +103,13 @@ def onto_needs(game: Core, cargo: int, space: int) -> Conditions:
     if not beside:
         return
     yield game.unit(cargo).loaded != game.state.turn, "GAT-VI-g.3", "loaded_just_now"
-    yield from end_move_needs(game, cargo, space)
+    yield from ground_needs(game, cargo, space)
+    yield from vacant_needs(game, cargo, space)
+
+
+def vacant_needs(game: Core, cargo: int, space: int) -> Conditions:
+    """VI-d, VI-f, VI-q What a hex beside its carrier whose ground lets a unit be there needs besides."""
+    yield from room_needs(game, cargo, space)
     yield from past_debris_needs(game, cargo, space)
     yield from set_down_needs(game, cargo, space)
 
