@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -32,16 +33,26 @@ def air_room(game: Core, space: int, unit: int = NOBODY) -> int:
 
 def room_left(game: Core, space: int, capacity: int | None, unit: int = NOBODY) -> int:
     """4.0 How many more air points a base takes beside those there, one that would land there not counted."""
-    if capacity is None:
-        return ENDLESS
     there = based(game, space)
-    return max(capacity - len(there) + (unit in there), 0)
+    return room_beside(capacity, len(there) - (unit in there))
+
+
+def room_beside(capacity: int | None, taken: int) -> int:
+    """4.0 How many more air points a base takes beside so many."""
+    return ENDLESS if capacity is None else max(capacity - taken, 0)
 
 
 def based(game: Core, space: int) -> list[int]:
     """4.0, 8.2 The air points that are based in a space and stay, or are back from their mission."""
     away = on_missions(game)
     return [unit for side in range(len(SIDES)) for unit in game.based(space, side) if unit not in away]
+
+
+def all_based(game: Core) -> Counter[int]:
+    """4.0, 8.2 By space how many air points are based there and stay, or are back: as `based`, of all bases at once."""
+    away, units = on_missions(game), game.state.units
+    down = (unit for squadron in game.squadrons for unit in squadron if not units[unit].aloft)
+    return Counter(units[unit].hex for unit in down if unit not in away)
 
 
 def open_bases(game: Core, unit: int) -> Mapping[int, int]:
@@ -59,8 +70,8 @@ def with_room(game: Core, side: int) -> tuple[Mapping[int, int], Mapping[int, in
     own = game.kept_while(
         (DAMAGE,), ("capacities", side), lambda: {base: airbase_capacity(game, base) for base in own_bases(game, side)}
     )
-    left = {space: room_left(game, space, capacity) for space, capacity in own.items()}
-    rooms = {space: room for space, room in left.items() if room > 0}
+    taken = all_based(game)
+    rooms = {space: room for space, capacity in own.items() if (room := room_beside(capacity, taken[space])) > 0}
     return rooms, {space: room for space, room in rooms.items() if space not in bases or bases[space].blue}
 
 

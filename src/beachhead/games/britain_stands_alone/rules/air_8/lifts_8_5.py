@@ -210,8 +210,11 @@ def cargo_needs(game: Core, mission: Mission) -> Conditions:
 
 
 def goals(game: Core) -> Iterable[int]:
-    """8.5 The airbases that come into question for a side that has transports ready."""
-    return own_bases(game, game.phasing) if transports(game, game.phasing) else ()
+    """8.5 The airbases that come into question for a side that has transports ready: from the display only others."""
+    zones, ready = game.edition.zones, transports(game, game.phasing)
+    if all(base in zones for base in ready):
+        return [base for base in own_bases(game, game.phasing) if base not in zones] if ready else ()
+    return own_bases(game, game.phasing)
 
 
 def occupied(game: Core) -> Iterable[int]:

@@ -5,6 +5,8 @@ What is aboard goes down with the counter that is hit: elsewhere one point is as
 
 from __future__ import annotations
 
+from collections import Counter
+
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.model import SIDES, Sailing
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
@@ -21,6 +23,14 @@ def in_company(game: Core) -> tuple[int, ...]:
     """1.2 The points of shipping in the stack in hand that make counters of two."""
     units = game.contest(Sailing).units
     return tuple(unit for unit in units if game.type(unit).kind in TRANSPORTS and game.type(unit).pairs)
+
+
+def with_a_choice(game: Core) -> list[int]:
+    """1.2 Those of them of which there are more of a row than make one counter; of points that lie alike one."""
+    there = in_company(game)
+    rows = Counter(game.type(point).row for point in there)
+    found = [point for point in there if rows[game.type(point).row] > PAIR]
+    return one_to_load(game, found) if found else []
 
 
 def regroup_needs(game: Core, point: int) -> Conditions:
@@ -65,7 +75,7 @@ REGROUP = act(
     clause="BSA-1.2a",
     does=regroup,
     when=under_way,
-    **one_for_all(lambda game: one_to_load(game, in_company(game)), regroup_needs),
+    **one_for_all(with_a_choice, regroup_needs),
 )
 
 BESIDE = act(

@@ -15,7 +15,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
     zone_needs,
 )
 from beachhead.games.britain_stands_alone.rules.naval_9.due_9_3 import stays_due
-from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_sea, partners
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import afloat, partners
 from beachhead.games.britain_stands_alone.rules.release_9_5 import is_released, is_restricted
 from beachhead.games.britain_stands_alone.rules.stacking_4 import port_capacity
 from beachhead.kernel.refusal import Conditions, met
@@ -51,8 +51,7 @@ def can_leave(game: Core, unit: int) -> bool:
 
 def unreleased(game: Core) -> list[int]:
     """9.5 British naval units at sea in restricted zones that are not released, and have not moved."""
-    at_sea = (unit for unit in game.vessels[BR] if is_sea(game, game.hex(unit)))
-    restricted = (unit for unit in at_sea if is_restricted(game, game.hex(unit)))
+    restricted = (unit for unit in afloat(game, BR) if is_restricted(game, game.hex(unit)))
     return [unit for unit in restricted if not is_released(game, unit) and met(may_sail_needs(game, unit))]
 
 
@@ -67,8 +66,9 @@ def homeless(game: Core) -> list[int]:
     """16.0 British ships at sea that left a bombed port this turn, while the others may not sail."""
     if game.state.sailed:
         return []
-    at_sea = (unit for unit in game.vessels[BR] if is_sea(game, game.hex(unit)))
-    return [unit for unit in at_sea if game.this_turn(game.unit(unit).eluded) and met(may_sail_needs(game, unit))]
+    return [
+        unit for unit in afloat(game, BR) if game.this_turn(game.unit(unit).eluded) and met(may_sail_needs(game, unit))
+    ]
 
 
 def can_put_in(game: Core, unit: int) -> bool:

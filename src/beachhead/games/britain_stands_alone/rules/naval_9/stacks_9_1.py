@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import LAND_OF, Core
 from beachhead.games.britain_stands_alone.model import ABOARD, BR, GE
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
@@ -17,6 +19,17 @@ def is_sea(game: Core, space: int) -> bool:
     """1.1 Whether a space is a sea zone."""
     zone = game.edition.zones.get(space)
     return zone is not None and zone.sea
+
+
+def afloat(game: Core, side: int) -> list[int]:
+    """9.1 A side's naval units at sea, by number."""
+    return sorted(unit for zone in seas(game.edition) for unit in game.ships(zone, side))
+
+
+@lru_cache(maxsize=8)
+def seas(edition: Edition) -> tuple[int, ...]:
+    """1.1 The sea zones."""
+    return tuple(space for space, zone in edition.zones.items() if zone.sea)
 
 
 def stacks_at_sea(game: Core, side: int, zone: int) -> tuple[Stack, ...]:
@@ -43,8 +56,7 @@ def lie_together(game: Core, units: Iterable[int]) -> None:
 def free_label(game: Core) -> int:
     """9.1 The smallest number that no stack at sea has."""
     units = game.state.units
-    afloat = (unit for side in game.fleets for unit in side if is_sea(game, units[unit].hex))
-    used = {units[unit].stack for unit in afloat}
+    used = {units[unit].stack for side in (BR, GE) for unit in afloat(game, side)}
     return next(label for label in range(1, len(used) + 2) if label not in used)
 
 
