@@ -73,9 +73,13 @@ def move_needs(game: Core, unit: int) -> Conditions:
 
 def has_way(game: Core, unit: int) -> bool:
     """5.1, 5.4 Whether a unit by itself can make a step at all."""
-    points, group = left(game, unit), (unit,)
+    points, here, group = left(game, unit), game.hex(unit), (unit,)
     if not points:
         return False
+    shut = closed_to_some(game, game.side(unit))
+    for there, cost in game.steps[here] if here >= 0 else ():
+        if cost <= points and not shut[there]:
+            return True
     barred = closed_to(game, group)
     return any(cost <= points and not barred[there] for there, cost in first_steps(game, group))
 
@@ -184,6 +188,14 @@ def closed_to(game: Core, group: Group) -> bytearray:
     if any(game.now(game.unit(unit).barred) for unit in group) or carries_supplies(game, group):
         return either(row, zone(game, 1 - side))
     return row
+
+
+def closed_to_some(game: Core, side: int) -> bytearray:
+    """5.1, 5.4 The hexes that not every unit of a side may enter, from wherever it comes: closed ones, and zones."""
+    found: bytearray = game.kept_of(
+        1 - side, "closed_to_some", lambda: either(closed(game, side, fights=False), zone(game, 1 - side))
+    )
+    return found
 
 
 def brings_strength(game: Core, unit: int) -> bool:
@@ -324,9 +336,9 @@ def go(game: Core, group: Group, goal: int) -> Flow[None]:
         quiet = nothing_there(game, there, side)
         if not quiet:
             catch_up(game, group, last, costs)
-        coming = enter_zone(game, group, there)
-        come_to_rest(game, tuple(unit for unit in group if unit not in coming), tuple(gone))
-        group = coming
+            coming = enter_zone(game, group, there)
+            come_to_rest(game, tuple(unit for unit in group if unit not in coming), tuple(gone))
+            group = coming
         if not group or (len(gone) > 1 and in_zone(game, last, side)):
             break
         gone.append(there)

@@ -13,6 +13,7 @@ from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.floods import Spaces, numbers_of, spaces_of
 from beachhead.mechanics.modifiers import Modifier, that_count, total
 
 Group = tuple[int, ...]
@@ -26,10 +27,12 @@ def scouts(game: Core) -> list[int]:
     """10.2.1 The British land combat units that could reconnoitre: in their combat phase, next to a hidden counter."""
     if game.state.phase != UK_COMBAT:
         return []
-    near: set[int] = game.kept_of(
-        AR, "near_hidden", lambda: {there for space in hidden_hexes(game) for there in game.edition.board.near[space]}
-    )
-    units = sorted(unit for space in near & game.at.keys() for unit in game.here(space, UK))
+
+    def near_hidden() -> Spaces:
+        return spaces_of(there for space in hidden_hexes(game) for there in game.edition.board.near[space])
+
+    near: Spaces = game.kept_of(AR, "near_hidden", near_hidden)
+    units = sorted(unit for space in numbers_of(near & game.standing[UK]) for unit in game.here(space, UK))
     return [unit for unit in units if met(scout_needs(game, unit))]
 
 

@@ -76,12 +76,9 @@ def overstacked(game: Core, side: int) -> tuple[int, ...]:
     """6.1 The hexes in which a side has more than the limit, those included who ride there (8.5)."""
 
     def find() -> tuple[int, ...]:
-        bulky = bulk(game.edition)
-        full = [
-            space
-            for space, units in game.at.items()
-            if len(units) > FEW and sum([bulky[unit] for unit in units]) > LIMIT
-        ]
+        bulk_of = bulk(game.edition).__getitem__
+        stacks = game.at.items()
+        full = [space for space, units in stacks if len(units) > FEW and sum(map(bulk_of, units)) > LIMIT]
         return tuple(sorted(space for space in full if not within_limit(game, with_riders(game, space, side))))
 
     found: tuple[int, ...] = game.kept_of(side, "overstacked", find)

@@ -23,7 +23,7 @@ from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
     members,
     shelled,
 )
-from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import gunners, under_fire
+from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import covered_by, gunners
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import attacking, defending, reading
 from beachhead.games.port_stanley.rules.sight_11_7_4 import spotted
 from beachhead.games.port_stanley.targets import SPACE
@@ -53,9 +53,15 @@ def aiming_needs(game: Core, space: int, *, naval: bool) -> Conditions:
 
 
 def in_gunshot(game: Core) -> list[int]:
-    """11.7.2 The enemy hexes within range of any battery or ship's gun."""
-    within = under_fire(game, game.phasing)
-    return [space for space in targets(game) if within >> space & 1]
+    """11.7.2 The enemy hexes within range of any battery or ship's gun that may fire now."""
+
+    def find() -> list[int]:
+        ready = [unit for unit in gunners(game, game.phasing, ()) if met(fresh_needs(game, unit))]
+        within = covered_by(game, ready)
+        return [space for space in targets(game) if within >> space & 1]
+
+    found: list[int] = game.kept("in_gunshot", find)
+    return found
 
 
 def begin_barrage(game: Core, space: int) -> Flow[None]:

@@ -57,17 +57,12 @@ def range_of(game: Core, unit: int) -> int:
     return game.edition.tables.combat.ship_range if game.type(unit).is_ship else game.values(unit).range
 
 
-def under_fire(game: Core, side: int) -> Spaces:
-    """11.7.2 The hexes within range of any of a side's artillery and ships with guns."""
-
-    def find() -> Spaces:
-        found = 0
-        for here, reach in {(game.hex(unit), range_of(game, unit)) for unit in batteries(game, side)}:
-            found |= covered(game.edition, here, reach)
-        return found
-
-    known: Spaces = game.kept_of(side, "under_fire", find)
-    return known
+def covered_by(game: Core, guns: Iterable[int]) -> Spaces:
+    """11.7.2 The hexes within range of any of some artillery and ships with guns."""
+    found = 0
+    for here, reach in {(game.hex(unit), range_of(game, unit)) for unit in guns}:
+        found |= covered(game.edition, here, reach)
+    return found
 
 
 @lru_cache(maxsize=4096)

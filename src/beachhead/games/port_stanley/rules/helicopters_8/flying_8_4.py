@@ -40,7 +40,8 @@ def helicopters(game: Core) -> list[int]:
 
 def has_come(game: Core, unit: int) -> bool:
     """8.4.1 Whether a helicopter is there, on the map or off it."""
-    return game.hex(unit) >= 0 or game.hex(unit) == OFF_MAP
+    space = game.hex(unit)
+    return space >= 0 or space == OFF_MAP
 
 
 def may_fly(game: Core, unit: int) -> bool:
@@ -254,7 +255,8 @@ def homes(game: Core, side: int) -> tuple[int, ...]:
         if side == UK:
             places = [edition.task_force, *state.beachheads]
         else:
-            places = [edition.stanley, *(field.hex for field in state.airfields), *edition.settlements]
+            occupied = (space for space in edition.settlements if is_held(game, space))
+            places = [edition.stanley, *(field.hex for field in state.airfields), *occupied]
         return tuple(space for space in dict.fromkeys(places) if may_base(game, side, space))
 
     found: tuple[int, ...] = game.kept_of(AR, "homes", find) if side == UK else game.kept("homes", find)
@@ -275,7 +277,7 @@ def may_base(game: Core, side: int, space: int) -> bool:
 
 def is_held(game: Core, space: int) -> bool:
     """8.4.1 Whether an Argentine unit other than helicopters and dummies occupies a settlement."""
-    if space not in game.edition.settlements or space not in game.at:
+    if space not in game.at or space not in game.edition.settlements:
         return False
     return any(game.type(unit).kind not in ("helicopter", "dummy") for unit in game.here(space, AR))
 

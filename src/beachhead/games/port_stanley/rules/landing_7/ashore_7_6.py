@@ -214,7 +214,10 @@ def land_at_needs(game: Core, spaces: tuple[int, ...], space: int) -> Conditions
 
 def stocked(game: Core) -> list[int]:
     """7.6 The ships with supply points."""
-    return [ship for ship in landing_ships(game) if stores(game, ship)] if game.phasing == UK else []
+    if game.phasing != UK:
+        return []
+    loaded = {one.inside for one in game.state.supplies if one.hex == ABOARD and one.points}
+    return [ship for ship in landing_ships(game) if ship in loaded]
 
 
 ASHORE = act(

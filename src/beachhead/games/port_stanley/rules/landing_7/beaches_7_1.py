@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import ABOARD, CALM, HIGH_SEAS, NOBODY, ROUGH, STORMY, UK
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_landing_ship, landing_ships
@@ -53,9 +56,14 @@ def open_beaches(game: Core) -> frozenset[int]:
 
 def beaches_beside(game: Core, space: int) -> list[int]:
     """7.2, ruling P26 The beach hexes that can be landed at from a water hex: next to it, if its kind is permitted."""
-    if game.edition.water[space] not in permitted(game) or space not in game.edition.waters:
+    return beaches_from(game, space, permitted(game), open_beaches(game))
+
+
+def beaches_from(game: Core, space: int, waters: frozenset[str], numbers: frozenset[int]) -> list[int]:
+    """7.2, ruling P26 The hexes of beaches of some numbers beside a water hex, if its kind is one of those given."""
+    if game.edition.water[space] not in waters or space not in game.edition.waters:
         return []
-    numbers, beach_of = open_beaches(game), game.edition.beach_of
+    beach_of = game.edition.beach_of
     return sorted(there for there in game.edition.board.near[space] if beach_of.get(there) in numbers)
 
 
@@ -63,12 +71,17 @@ def approaches(game: Core) -> list[int]:
     """7.2 The water hexes from which a landing can be made now."""
 
     def find() -> list[int]:
-        near = game.edition.board.near
-        beside = {space for beach in game.edition.beach_of for space in near[beach]}
-        return sorted(space for space in beside if beaches_beside(game, space))
+        waters, numbers = permitted(game), open_beaches(game)
+        return [space for space in beside_beaches(game.edition) if beaches_from(game, space, waters, numbers)]
 
     found: list[int] = game.kept("approaches", find)
     return found
+
+
+@lru_cache(maxsize=8)
+def beside_beaches(edition: Edition) -> tuple[int, ...]:
+    """7.2 The hexes next to beach hexes."""
+    return tuple(sorted({space for beach in edition.beach_of for space in edition.board.near[beach]}))
 
 
 def beachheads_beside(game: Core, ship: int) -> list[int]:
@@ -76,8 +89,8 @@ def beachheads_beside(game: Core, ship: int) -> list[int]:
     space = game.hex(ship)
     if space < 0 or not is_landing_ship(game, ship):
         return []
-    near = game.edition.board.near[space]
-    return [there for there in near if there in game.state.beachheads or serves(game, there)]
+    near, landed = game.edition.board.near[space], game.state.beachheads
+    return [there for there in near if there in landed or (there == game.edition.inlet and serves(game, there))]
 
 
 def is_opposed(game: Core, space: int) -> bool:
