@@ -47,7 +47,11 @@ def spread(start: int, length: int, ways: Sequence[Iterable[int]], closed: bytea
     """12.1 By hex that a line of so many hexes reaches: how far it is."""
     found, edge = {start: 0}, [start]
     for far in range(1, length + 1):
-        edge = [there for there in dict.fromkeys(to for here in edge for to in ways[here]) if there not in found]
-        edge = [there for there in edge if not closed[there]]
-        found.update(dict.fromkeys(edge, far))
+        ring = []
+        for here in edge:
+            for there in ways[here]:
+                if not closed[there] and there not in found:
+                    found[there] = far
+                    ring.append(there)
+        edge = ring
     return found

@@ -36,9 +36,10 @@ def surplus(game: Core) -> list[int]:
     """4.0 The side's naval units in ports that hold too many for what is left of them."""
     found: list[int] = []
     for space in game.edition.ports.keys() & game.at.keys():
-        ships, capacity = game.ships(space, game.phasing), port_capacity(game, space)
-        if capacity is not None and len(ships) > capacity:
-            found += ships
+        capacity = port_capacity(game, space)
+        if capacity is not None and len(game.at[space]) > capacity:
+            ships = game.ships(space, game.phasing)
+            found += ships if len(ships) > capacity else ()
     return sorted(found)
 
 
