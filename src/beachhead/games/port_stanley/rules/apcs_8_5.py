@@ -60,8 +60,8 @@ def apcs(game: Core) -> list[int]:
 
 
 def boarders(game: Core) -> list[int]:
-    """8.5 The Argentine infantry in hexes with APCs that can take somebody."""
-    there = {game.hex(carrier) for carrier in apcs(game) if is_free(game, carrier) and may_drive(game, carrier)}
+    """8.5 The Argentine infantry in hexes with APCs that have taken nobody yet."""
+    there = {game.hex(carrier) for carrier in apcs(game) if is_free(game, carrier)}
     return sorted(unit for space in there for unit in game.here(space, AR) if game.type(unit).kind == "infantry")
 
 

@@ -72,13 +72,18 @@ def bulk(edition: Edition) -> tuple[int, ...]:
     return tuple(map(most, edition.units))
 
 
+@lru_cache(maxsize=1 << 14)
+def may_be_too_many(edition: Edition, units: tuple[int, ...]) -> bool:
+    """6.1 Whether units in a hex could take up more than the limit, whatever they have lost, and whoever they bring."""
+    return sum(map(bulk(edition).__getitem__, units)) > LIMIT
+
+
 def overstacked(game: Core, side: int) -> tuple[int, ...]:
     """6.1 The hexes in which a side has more than the limit, those included who ride there (8.5)."""
 
     def find() -> tuple[int, ...]:
-        bulk_of = bulk(game.edition).__getitem__
-        stacks = game.at.items()
-        full = [space for space, units in stacks if len(units) > FEW and sum(map(bulk_of, units)) > LIMIT]
+        edition, stacks = game.edition, game.at.items()
+        full = [space for space, units in stacks if len(units) > FEW and may_be_too_many(edition, units)]
         return tuple(sorted(space for space in full if not within_limit(game, with_riders(game, space, side))))
 
     found: tuple[int, ...] = game.kept_of(side, "overstacked", find)

@@ -255,7 +255,7 @@ def homes(game: Core, side: int) -> tuple[int, ...]:
         if side == UK:
             places = [edition.task_force, *state.beachheads]
         else:
-            occupied = (space for space in edition.settlements if is_held(game, space))
+            occupied = (space for space in edition.settlements if space in game.at and is_held(game, space))
             places = [edition.stanley, *(field.hex for field in state.airfields), *occupied]
         return tuple(space for space in dict.fromkeys(places) if may_base(game, side, space))
 
@@ -277,7 +277,7 @@ def may_base(game: Core, side: int, space: int) -> bool:
 
 def is_held(game: Core, space: int) -> bool:
     """8.4.1 Whether an Argentine unit other than helicopters and dummies occupies a settlement."""
-    if space not in game.at or space not in game.edition.settlements:
+    if space not in game.edition.settlements or space not in game.at:
         return False
     return any(game.type(unit).kind not in ("helicopter", "dummy") for unit in game.here(space, AR))
 

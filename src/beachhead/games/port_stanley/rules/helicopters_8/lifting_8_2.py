@@ -120,6 +120,12 @@ def loads(game: Core, flight: Flight) -> list[int]:
     return found
 
 
+def to_bring(game: Core, flight: Flight) -> list[int]:
+    """8.4.1 Those of them that come into question: nobody where helicopters can bring nobody anywhere."""
+    found, price = loads(game, flight), game.edition.tables.movement.helicopter.pick_up
+    return found if found and may_pick_up(game, flight) and landing_places(game, flight, price) else []
+
+
 def is_load(game: Core, unit: int) -> bool:
     """8.1 Whether a unit is one that helicopters lift: a land unit; dummies go with nobody through the air."""
     return game.type(unit).kind not in NOT_LIFTED
@@ -433,9 +439,9 @@ WING = act("wing", OWN_UNIT, clause="PS-8.2b", among=lambda game, flight: helico
 
 FLY_OFF = act("fly_off", clause="PS-8.4.1e", needs=off_needs)
 
-LIFT = act("lift", OWN_UNIT, clause="PS-8.4.1c", among=loads, needs=lift_needs)
+LIFT = act("lift", OWN_UNIT, clause="PS-8.4.1c", among=to_bring, needs=lift_needs)
 
-FERRY = act("ferry", OWN_UNIT, clause="PS-8.4.4a", among=loads, needs=ferried_needs)
+FERRY = act("ferry", OWN_UNIT, clause="PS-8.4.4a", among=to_bring, needs=ferried_needs)
 
 LIFT_STORES = act("lift_supplies", clause="PS-8.4.1c", needs=stores_needs)
 

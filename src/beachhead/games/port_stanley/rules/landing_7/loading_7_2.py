@@ -24,6 +24,7 @@ from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import (
     fits,
     is_empty,
     landing_ships,
+    needed,
     room,
     stores,
     stow_away,
@@ -87,8 +88,13 @@ def at_sea(game: Core) -> list[int]:
 
 def ships_for(game: Core, unit: int) -> list[int]:
     """7.2 The ships that are being loaded and have room for a unit."""
-    ships = loading(game)
-    return [ship for ship in ships if fits(game, unit, ship, ships)]
+
+    def find() -> list[int]:
+        ships = loading(game)
+        return [ship for ship in ships if fits(game, unit, ship, ships)]
+
+    found: list[int] = game.kept(("ships_for", needed(game, unit), game.state.step), find)
+    return found
 
 
 def embark(game: Core, unit: int) -> Flow[None]:
