@@ -16,6 +16,7 @@ from browser.conftest import DESK, PHONE, Visit
 from browser.program import Program
 from browser.samples import area_board, show
 from browser.seat import Fingers, Mouse
+from browser.test_pages_over_the_map import open_page
 from browser.test_panel import in_attack
 from patience import PATIENCE
 
@@ -107,6 +108,11 @@ def test_names_questions_tracks_points_and_charts_tell_what_they_are(server: Pro
         expect(why).to_contain_text(heading)
     page.locator(".head h2").click()
     expect(page.get_by_test_id("charts-page")).to_be_visible()
+    page.keyboard.press("Escape")
+    open_page(page, "forces")
+    beside = page.locator("li.off").first
+    beside.get_by_role("button").click()
+    expect(beside).to_contain_text("Not on the map")
 
 
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
