@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextvars import copy_context
 from typing import Any
 
 import pytest
 
 from beachhead.kernel.record import decode_record
-from beachhead.server import analysis, app, looking
+from beachhead.server import analysis, app, course, looking, luck
+from beachhead.server.analysis import Stand
+from beachhead.server.stopping import STOPS, StoppedError, go_on
 from server.helpers import Client, Serve, fault, new, play_out, step, table
 
 TIMEOUT = 60
@@ -201,3 +205,35 @@ def test_a_record_is_made_aside_and_kept(client: Client) -> None:
     records = {client.get(f"/api/table/{token}/record").content for token in tokens}
     assert client.app.state.back.made == 1
     assert len(decode_record(records.pop()).actions) > 9
+
+
+def test_what_is_being_reckoned_ends_where_the_server_stops(client: Client) -> None:
+    back, begun = looking.LookingBack(client.app.state.tables), threading.Event()
+
+    def reckon() -> None:
+        while True:
+            begun.set()
+            go_on()
+
+    async def stop() -> None:
+        asked = asyncio.ensure_future(back.aside(reckon))
+        await asyncio.to_thread(begun.wait, TIMEOUT)
+        back.close()
+        with pytest.raises(StoppedError):
+            await asyncio.wait_for(asked, TIMEOUT)
+
+    asyncio.run(stop())
+
+
+@pytest.mark.parametrize("reckon", [course.course, luck.ledger])
+def test_whoever_goes_through_a_match_asks_whether_to_go_on(client: Client, reckon: Any) -> None:
+    links = new(client)
+    play_out(client, links["table"])
+    back: looking.LookingBack = client.app.state.back
+    sight = asyncio.run(back.sight(links["watch"]))[1]
+    stops, context = threading.Event(), copy_context()
+    context.run(STOPS.set, stops)
+    assert context.run(reckon, sight, Stand())
+    stops.set()
+    with pytest.raises(StoppedError):
+        context.run(reckon, sight, Stand())

@@ -19,6 +19,7 @@ from beachhead.kernel.positions import EVERY
 from beachhead.kernel.refusal import RefusedError
 from beachhead.kernel.simulation import Play
 from beachhead.server.analysis import SCORING, Sight, Stand, stand
+from beachhead.server.stopping import go_on
 
 STOPS = 96
 """Moments at which a match is valued, however long it is."""
@@ -132,7 +133,11 @@ class Walk:
         )
 
     def go(self, decision: int) -> Match:
-        """The match after so many answers: on from where it stands, unless it is nearer from a kept position."""
+        """The match after so many answers: on from where it stands, unless it is nearer from a kept position.
+
+        Raises StoppedError.
+        """
+        go_on()
         here = self._here
         if here is not self.then and self.then.kept_before(decision) <= here.decisions <= decision:
             with suppress(RefusedError):  # it was done under other rules

@@ -19,6 +19,7 @@ from beachhead.kernel.text import language
 from beachhead.server.analysis import Sight
 from beachhead.server.errors import TableError
 from beachhead.server.journaled import JournaledMatch
+from beachhead.server.stopping import STOPS
 from beachhead.server.storage import Seat, token_digest
 from beachhead.server.tables import Tables
 
@@ -50,6 +51,7 @@ class LookingBack:
         self.made = 0
         self._room = kept
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="beachhead-back")
+        self._stops = threading.Event()
         self._lines: dict[str, _Line] = {}
         self._lock = threading.Lock()
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
@@ -68,8 +70,9 @@ class LookingBack:
 
     async def aside(self, work: Callable[[], T]) -> T:
         """What `work` makes of what it has, when its turn has come."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, copy_context().run, work)
+        loop, context = asyncio.get_running_loop(), copy_context()
+        context.run(STOPS.set, self._stops)
+        return await loop.run_in_executor(self._pool, context.run, work)
 
     def waiting(self) -> int:
         """How many requests are being answered or wait."""
@@ -81,7 +84,8 @@ class LookingBack:
             return sum(map(len, self._kept.values()))
 
     def close(self) -> None:
-        """Look back no more."""
+        """Look back no more; what is being made ends at the next moment."""
+        self._stops.set()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     # -- inside ----------------------------------------------------------------------------------------
