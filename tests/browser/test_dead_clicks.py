@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any
 
@@ -103,6 +104,11 @@ def test_names_questions_tracks_points_and_charts_tell_what_they_are(server: Pro
         row.first.click()
         expect(why).to_contain_text(row.first.locator("button").or_(row.first).first.inner_text().split("\n")[-1])
         page.keyboard.press("Escape")
+    column = key.locator("th.quiet").first
+    column.click()
+    expect(why).to_contain_text(column.text_content() or "")
+    expect(why).to_contain_text(re.compile(r"\w: \w"))
+    page.keyboard.press("Escape")
     for heading in ("Terrain key", "Lines and marks", "States of a piece", "Places in reach"):
         key.locator("h2", has_text=heading).click()
         expect(why).to_contain_text(heading)
