@@ -7,14 +7,14 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from beachhead.kernel.scene import Attack, Combat
 from beachhead.lab.sample_tables import answers, position
 from browser.boxes import Box, boxes
 from browser.choosing import choices
 from browser.conftest import DESK, PHONE, Visit
-from browser.program import Program
+from browser.program import Json, Program
 from browser.samples import area_board, show
 from browser.seat import Fingers, Mouse
 from browser.test_pages_over_the_map import open_page
@@ -48,14 +48,22 @@ def test_a_reason_that_comes_late_is_told_though_the_pointer_has_gone_on(server:
     expect(page.get_by_test_id("why")).to_contain_text(stuck["title"])
 
 
-@pytest.mark.parametrize("game", ["leyte", "port_stanley"])
-def test_names_questions_tracks_points_and_charts_tell_what_they_are(server: Program, visit: Visit, game: str) -> None:
+def seated(server: Program, visit: Visit, game: str) -> tuple[Page, Json]:
+    """A new match of a game that one person plays, and its table."""
     scenario = server.game(game)["scenarios"][0]["id"]
     seats = {side["id"]: "person" for side in server.game(game)["sides"]}
     body = {"game": game, "scenario": scenario, "seats": seats, "seed": 3}
     token = server.http.post("/api/matches", json=body).raise_for_status().json()["table"]
     page = visit(server.page(token))
-    table = Mouse(page, server, token).settle()
+    return page, Mouse(page, server, token).settle()
+
+
+GAMES = pytest.mark.parametrize("game", ["leyte", "port_stanley"])
+
+
+@GAMES
+def test_names_and_questions_tell_what_they_are(server: Program, visit: Visit, game: str) -> None:
+    page, table = seated(server, visit, game)
     why = page.get_by_test_id("why")
     page.get_by_test_id("ask").click(position={"x": 4, "y": 4})
     expect(why).to_contain_text(table["question"]["text"])
@@ -71,6 +79,12 @@ def test_names_questions_tracks_points_and_charts_tell_what_they_are(server: Pro
         page.get_by_test_id(beside).click()
         expect(why).to_contain_text(told)
         expect(why).to_be_in_viewport(ratio=1)
+
+
+@GAMES
+def test_tracks_points_and_the_log_tell_what_they_are(server: Program, visit: Visit, game: str) -> None:
+    page, _ = seated(server, visit, game)
+    why = page.get_by_test_id("why")
     header = page.get_by_role("banner")
     for button in header.locator("[data-testid^=track-], [data-testid=points]").all():
         button.click()
@@ -89,6 +103,12 @@ def test_names_questions_tracks_points_and_charts_tell_what_they_are(server: Pro
         expect(page.get_by_test_id("strips").get_by_role("note")).to_contain_text(now)
     page.locator(".log").get_by_role("heading", name="Log").click()
     expect(why).to_contain_text("Click one for its moment")
+
+
+@GAMES
+def test_charts_the_key_and_who_is_off_the_map_tell_what_they_are(server: Program, visit: Visit, game: str) -> None:
+    page, _ = seated(server, visit, game)
+    why = page.get_by_test_id("why")
     page.get_by_role("tab", name="Charts").click()
     chart = page.locator("[data-testid^=chart-]:has(td[data-column])").first
     cell = chart.locator("td[data-column='1']").first

@@ -144,6 +144,13 @@ def test_who_stays_for_a_turn_extends_the_position_whatever_the_first_battalion_
         assert at.game.position_in(at.space(PLACE)).size == 2  # type: ignore[union-attr]
 
 
+@pytest.mark.clause("PS-13.2c")
+def test_guns_that_stay_extend_no_position_for_two_battalions_that_fought() -> None:
+    fought = {"at": PLACE, "fought": CLOCK - 3, "active": CLOCK - 3}
+    units = {"ar-7-4a": fought, "ar-7-4b": fought, "ar-3-arty-1": PLACE}
+    assert island(units, phase="turn_end", positions={PLACE: 1}).over
+
+
 @pytest.mark.clause("PS-13.2c", "PS-13.1a", "PS-11.5.3a")
 def test_who_has_fallen_back_into_a_position_has_not_been_there_all_turn() -> None:
     at = field(PARAS | {"ar-7-4a": "2213"}, dice=(3, 1, 1, 1))
