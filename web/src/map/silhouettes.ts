@@ -1,4 +1,4 @@
-/** Outlines of ships from the side, aircraft from above and vehicles from the side, drawn around (0, 0). */
+/** Outlines of ships from the side, aircraft from above, vehicles from the side and busts, drawn around (0, 0). */
 
 import type { Glyph } from "./glyphs.svelte";
 
@@ -75,7 +75,11 @@ const VEHICLES: Record<string, Glyph> = {
   missile: { lines: "M-23 4H18V-2H12V-7H7V4" + wheels(7, 3.4, -17, -9, 11), solid: "M-25 0L1-15 5-15.5 4-12-22 3Z" },
 };
 
-const ALL: Record<string, Record<string, Glyph>> = { ship: SHIPS, air: AIRCRAFT, vehicle: VEHICLES };
+const PERSONS: Record<string, Glyph> = {
+  leader: { lines: "", solid: `${circle(0, -7, 6)}M-13 13Q-13 1 0 1 13 1 13 13Z` },
+};
+
+const ALL: Record<string, Record<string, Glyph>> = { ship: SHIPS, air: AIRCRAFT, vehicle: VEHICLES, person: PERSONS };
 
 /** How far aircraft and vehicles reach above and below their middle; rotors count. */
 const REACH: Record<string, readonly [number, number]> = {
@@ -95,6 +99,7 @@ const REACH: Record<string, readonly [number, number]> = {
   "vehicle:truck": [-10, 11],
   "vehicle:aa": [-17, 11],
   "vehicle:missile": [-16, 11],
+  "person:leader": [-13, 13],
 };
 
 /** The scale and the height at which a silhouette fits between two heights, no larger than `most`. */

@@ -35,7 +35,7 @@ from beachhead.kernel.events import Event
 from beachhead.mechanics.symbols import NATO
 
 SYMBOLS = {
-    "leader": "\N{BLACK STAR}",
+    "leader": "person:leader",
     "infantry": NATO["infantry"],
     "mountain": "SFGPUCIO-------",
     "airborne": "SFGPUCIA-------",
