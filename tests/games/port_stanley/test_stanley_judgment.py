@@ -11,13 +11,13 @@ import pytest
 
 from beachhead.games.port_stanley.judgment import QUESTIONS, air, battle, ground, lift, sea
 from beachhead.games.port_stanley.judgment.survey import is_open_settlement
-from beachhead.games.port_stanley.model import AR, UK
+from beachhead.games.port_stanley.model import AR, UK, Supplies
 from beachhead.games.port_stanley.module import MODULE
 from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import SHIPS, TROOPS
 from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.sampling import play_of
 from beachhead.players.registry import make_player
-from games.port_stanley.island import Island, island
+from games.port_stanley.island import CLOCK, Island, Lie, island
 
 
 def choice(t: Island) -> str:
@@ -221,6 +221,26 @@ def test_a_helicopter_fetches_guns_that_were_left_behind() -> None:
     fetch = lift.best_fetch(t.game, (t.number("uk-helicopter-1"),), {})
     assert fetch.goal == t.space("4017")
     assert fetch.worth > 0
+
+
+def far_stores(phase: str, **came: int) -> lift.Errand:
+    """What a helicopter at the front would fetch for those who have nothing: points that lie at Fitzroy alone."""
+    units: dict[str, Lie] = {"uk-helicopter-1": {"at": "4422", "moved": CLOCK, "spent": 14}, "uk-3-para-1": "4422"}
+    t = island(units, phase=phase, landed=(6,))
+    t.game.state.supplies = (Supplies(UK, t.space("3427"), 4, **came),)
+    return lift.best_fetch(t.game, (t.number("uk-helicopter-1"),), {})
+
+
+@pytest.mark.parametrize(("phase", "fetched"), [("uk_movement", True), ("uk_combat", False)])
+def test_a_helicopter_fetches_nothing_that_it_could_not_bring_and_be_home(phase: str, fetched: bool) -> None:
+    """8.4.1: 36 points are enough for the way to Fitzroy and to the front again, and not to fly home after it."""
+    assert (far_stores(phase).worth > 0) is fetched
+
+
+def test_a_helicopter_fetches_no_points_that_may_not_be_lifted_yet() -> None:
+    """7.5, 15.3.1: those that have landed in this turn."""
+    assert far_stores("uk_movement", ashore=CLOCK - 2, landed=3).worth > 0
+    assert far_stores("uk_movement", ashore=CLOCK - 2, landed=4).worth == 0
 
 
 # -- garrisons -------------------------------------------------------------------------------------------

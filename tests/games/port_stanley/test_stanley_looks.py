@@ -72,6 +72,19 @@ def test_the_log_says_whether_the_die_permits_a_landing(face: int, said: str) ->
     assert said in MODULE.presentation.line(at.game, at.event("LandingRolled"), 1).text
 
 
+@pytest.mark.parametrize(
+    ("landed", "points", "said"),
+    [((0,), 0, "come ashore at 4017."), ((0,), 2, "at 4017, with 2 supply."), ((), 3, "3 supply come ashore at 4017.")],
+)
+def test_the_log_names_who_comes_ashore_and_what(landed: tuple[int, ...], points: int, said: str) -> None:
+    """7.6: units, supply points, or both."""
+    at = island({})
+    event = told.Landed(clause="PS-7.6a", landed=landed, hex=at.space("4017"), points=points)
+    text = MODULE.presentation.line(at.game, event, 1).text
+    assert text.endswith(said)
+    assert text.startswith("3 supply") is (not landed)
+
+
 @pytest.mark.parametrize("seed", [3, 6])
 def test_a_random_match_can_be_read(seed: int) -> None:
     rng = random.Random(seed)

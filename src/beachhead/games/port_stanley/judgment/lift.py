@@ -30,11 +30,13 @@ from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     outward,
     points,
     price_off,
+    reached_from,
 )
 from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import (
     drops,
     lift_needs,
     loads,
+    lying,
     store_drops,
     stores_needs,
 )
@@ -235,9 +237,9 @@ def fetch_worth(game: Core, flight: Flight, space: int, kept: dict[Any, Any]) ->
         return 0.0
     out = outward(game.edition, begins(game, flight), free(game, flight))
     flown = next(cost for cost, ring in enumerate(out) if ring >> space & 1)
-    price, far = game.edition.tables.movement.helicopter, game.edition.chart.distance
-    left = points(game, flight[0]) - flown - price.pick_up
-    goals = [goal for goal in fronts(game, kept) if far(space, goal) <= left and goal != space]
+    left = points(game, flight[0]) - flown - game.edition.tables.movement.helicopter.pick_up
+    reached = reached_from(game, flight, space, left)
+    goals = [goal for goal in fronts(game, kept) if reached >> goal & 1 and goal != space]
     if not goals:
         return 0.0
     best = 0.0
@@ -245,7 +247,7 @@ def fetch_worth(game: Core, flight: Flight, space: int, kept: dict[Any, Any]) ->
         if game.type(unit).kind in ("artillery", "air_defence") and is_free(game, unit):
             stay = drop_worth(game, unit, space, kept)
             best = max(best, *(drop_worth(game, unit, goal, kept) - stay - KEEN for goal in goals))
-    if game.supplies_in(space, UK):
+    if lying(game, UK, space):
         missed = store_worth(game, space, kept)
         best = max(best, *(store_worth(game, goal, kept) - missed - KEEN for goal in goals))
     return 0.8 * best

@@ -199,16 +199,28 @@ def in_reach(game: Core, flight: Flight, price: int) -> Spaces:
     """
 
     def find() -> Spaces:
-        side, left, through = game.side(flight[0]), points_left(game, flight) - price, free(game, flight)
+        left = points_left(game, flight) - price
         if left < 0:
             return 0
-        out = going_out(game, flight)
-        if game.in_combat_phase and gets_home(game, flight[0], left + price):
-            return along(out, homeward(game, side, left), left) & through
-        return up_to(out, left) & through
+        returns = game.in_combat_phase and gets_home(game, flight[0], left + price)
+        return reached(game, flight, going_out(game, flight), left, returns=returns)
 
     found: Spaces = game.kept(("in_reach", flight, price), find)
     return found
+
+
+def reached(game: Core, flight: Flight, out: Rings, left: int, *, returns: bool) -> Spaces:
+    """8.4.1 The hexes of some rings that helicopters reach with so many points, and fly home from if they have to."""
+    through = free(game, flight)
+    if returns:
+        return along(out, homeward(game, game.side(flight[0]), left), left) & through
+    return up_to(out, left) & through
+
+
+def reached_from(game: Core, flight: Flight, space: int, left: int) -> Spaces:
+    """8.4.1 The hexes to which helicopters come from another one with the points left there, in time to fly home."""
+    out = outward(game.edition, frozenset({(0, 1 << space)}), free(game, flight), max(left, 0))
+    return reached(game, flight, out, left, returns=game.in_combat_phase) if left >= 0 else 0
 
 
 def edge(game: Core, side: int) -> tuple[Spaces, int]:
