@@ -13,7 +13,7 @@ from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import Crossroad, Observation, all_games, find
 from beachhead.kernel.simulation import Play
-from beachhead.players.ahead import Search, Sight, candidates, is_better
+from beachhead.players.ahead import MISFITS, Search, Sight, candidates, is_better
 from beachhead.players.recruit import SLIP, RecruitPlayer
 from beachhead.players.registry import PATIENCE, PLAYERS, make_player, make_player_at_a_table
 from beachhead.players.veteran import VeteranPlayer
@@ -142,7 +142,9 @@ def test_a_guess_that_leads_elsewhere_costs_no_answer(monkeypatch: pytest.Monkey
     other = begun("toy", 9).game
     for guess in (broken, lambda seen, dice: other.fork()):
         monkeypatch.setattr(module, "determinize", guess)
-        assert Search(seen, compared, SIGHT, 1).best() == seen.options[0]
+        search = Search(seen, compared, SIGHT, 1)
+        assert search.best() == seen.options[0]
+        assert search.spent == MISFITS < SIGHT.budget  # no more is spent on what never fits
 
 
 def test_a_table_waits_no_longer_than_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:

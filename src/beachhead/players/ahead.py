@@ -16,6 +16,11 @@ from beachhead.kernel.sampling import sample
 from beachhead.kernel.simulation import Play, Simulation
 
 
+MISFITS = 20
+"""Samples after which nobody waits any longer for the first that fits: where answers were given unseen since the last
+anchor, what is guessed hardly ever leads to the question."""
+
+
 class Sight(msgspec.Struct, frozen=True, kw_only=True):
     """How far a player looks ahead.
 
@@ -112,7 +117,7 @@ class Search:
 
     def _compare(self, places: Sequence[int], until: int) -> None:
         """Play all of some options out in one sample after the other, until so much of the budget is spent."""
-        while self.spent < until and not self.late():
+        while self.spent < until and not self.late() and not self._is_hopeless():
             before = self.spent
             found = self._in_a_sample([self.compared[place][0] for place in places])
             if found is not None:
@@ -120,6 +125,10 @@ class Search:
                     self.worth[place].append(worth)
             if self.spent == before:
                 self.spent += 1  # a sample that did not fit costs something too: there may never be one that does
+
+    def _is_hopeless(self) -> bool:
+        """Whether no sample has fitted so far, of so many that there may never be one."""
+        return self._samples >= MISFITS and not any(self.worth)
 
     def _in_a_sample(self, options: Sequence[Option]) -> list[float] | None:
         """What each option comes to if all is as guessed and the dice fall the same.
