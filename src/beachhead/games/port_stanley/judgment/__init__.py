@@ -452,9 +452,10 @@ QUESTIONS: Mapping[str, Worth] = {
 
 CROSSROADS: Mapping[str, Crossroad] = {
     "attacks": Crossroad(1.0, 1),
-    "retreat": Crossroad(1.0, 1),
-    "fall_back": Crossroad(1.0, 1),
-    "advance": Crossroad(1.0, 1),
     "raids": Crossroad(1.0, 1),
 }
-"""The questions at which plans part: whom to attack or raid and whether, to stand or to give way."""
+"""The questions at which plans part: whom to attack or raid and whether.
+
+Who gives way, stands or advances is left to judgment: in the midst of an attack the other side has given answers that
+nobody may know, and no guess leads to the question again.
+"""
