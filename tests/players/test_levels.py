@@ -108,6 +108,14 @@ def test_the_budget_is_kept_but_for_the_last_sample(game: str) -> None:
     assert min(weighed.samples for weighed in search.weighed()) >= 1
 
 
+def test_a_question_that_is_worth_it_gets_more_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = asked(begun("toy", 3))
+    monkeypatch.setattr(find("toy"), "crossroads", {seen.question: Crossroad(9.0, effort=3)}, raising=False)
+    search = Search(seen, [(option, 0.0) for option in seen.options[:2]], SIGHT, 1)
+    search.best()
+    assert search.spent >= 3 * SIGHT.budget
+
+
 def test_where_judgment_errs_playing_on_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Red's boats are better close to the shore: the option that judgment puts last is found."""
     match = begun("toy", 3)

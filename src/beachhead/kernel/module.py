@@ -199,12 +199,14 @@ class GameModule(Protocol):
 
 
 class Crossroad(NamedTuple):
-    """A question at which plans part: how far below the best an option may be judged there that deserves thought, and
-    how many phases are to be played on then; 0 for until the same phase comes again.
+    """A question at which plans part: how far below the best an option may be judged there that deserves thought, how
+    many phases are to be played on then, 0 for until the same phase comes again, and how many times the usual thought
+    it is worth, where it is asked seldom and much hangs on it.
     """
 
     margin: float
     phases: int = 0
+    effort: int = 1
 
 
 def crossroads_of(module: GameModule) -> Mapping[str, Crossroad] | None:

@@ -15,7 +15,6 @@ from beachhead.kernel.module import Crossroad, GameModule, Observation, crossroa
 from beachhead.kernel.sampling import sample
 from beachhead.kernel.simulation import Play, Simulation
 
-
 MISFITS = 20
 """Samples after which nobody waits any longer for the first that fits: where answers were given unseen since the last
 anchor, what is guessed hardly ever leads to the question."""
@@ -24,11 +23,12 @@ anchor, what is guessed hardly ever leads to the question."""
 class Sight(msgspec.Struct, frozen=True, kw_only=True):
     """How far a player looks ahead.
 
-    `budget`: simulated decisions for one answer, as near as whole samples come to it.  `breadth`: options compared,
-    those that judgment values most and at most `margin` below its first choice, if the game does not say how far.
-    `turns` and `depth`: a playout ends after so many turns, when the phase in which it began has come again, if the
-    game does not say after how many phases, or after so many decisions.  `doubt`: how many standard errors better than
-    judgment's first choice another option must be, in at least `samples`.
+    `budget`: simulated decisions for one answer, as near as whole samples come to it, as many times as the game says
+    that the question is worth it.  `breadth`: options compared, those that judgment values most and at most `margin`
+    below its first choice, if the game does not say how far.  `turns` and `depth`: a playout ends after so many turns,
+    when the phase in which it began has come again, if the game does not say after how many phases, or after so many
+    decisions.  `doubt`: how many standard errors better than judgment's first choice another option must be, in at
+    least `samples`.
     """
 
     budget: int
@@ -83,6 +83,7 @@ class Search:
         self.module: GameModule = find(seen.game)
         here = crossroad(seen, sight)
         self.phases = 0 if here is None else here.phases
+        self.budget = sight.budget * (1 if here is None else here.effort)
         self.compared = tuple(compared)
         self.worth: list[list[float]] = [[] for _ in self.compared]
         self.spent = 0
@@ -97,7 +98,7 @@ class Search:
         left = list(range(len(self.compared)))
         rounds = max(1, (len(left) - 1).bit_length())
         for turn in range(rounds):
-            self._compare(left, self.sight.budget * (turn + 1) // rounds)
+            self._compare(left, self.budget * (turn + 1) // rounds)
             left.sort(key=lambda place: -_mean(self.worth[place]))
             left = left[: max(2, (len(left) + 1) // 2)]
             left = left if 0 in left else [*left[:-1], 0]

@@ -451,7 +451,7 @@ QUESTIONS: Mapping[str, Worth] = {
 """The questions that the rules of Port Stanley ask, by their prompts."""
 
 CROSSROADS: Mapping[str, Crossroad] = {
-    "attacks": Crossroad(1.0, 1),
+    "attacks": Crossroad(1.0, 1, effort=3),
     "raids": Crossroad(1.0, 1),
 }
 """The questions at which plans part: whom to attack or raid and whether.
