@@ -103,9 +103,9 @@ def moments_of(game: str, prospects: Prospects[Any], matches: Iterable[Kept]) ->
         found: list[tuple[list[float], float]] = []
         for position in positions(game, kept):
             result = position.result()
-            if result is None:
+            if result is None and prospects.foreseen(position) is position:
                 found.append((list(prospects.counted(position).values()), prospects.late(position)))
-            else:
+            elif result is not None:
                 final, outcome = prospects.final(position, result), prospects.outcome(result)
                 rows += [(counts, late, final, outcome, kept.seed) for counts, late in found]
     return Moments(*map(np.array, zip(*rows, strict=True)))

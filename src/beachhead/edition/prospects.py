@@ -71,12 +71,18 @@ class Weights(Struct, frozen=True):
 VALUES = Reader(Weights)
 
 
+def as_it_is(game: G) -> G:
+    """The position of a match of which nothing is decided before its end."""
+    return game
+
+
 class Prospects(Generic[G]):
     """What positions of a game promise.
 
     `side` is the side from which is counted, `features` what counts, by name; `late` how
     much of the match is over, 0 to 1; `margin` the points of `side` above those of the other as the victory conditions
-    weigh them, `decided` what winning is worth beyond.
+    weigh them, `decided` what winning is worth beyond; `foreseen` the end of a match that goes on though it is decided,
+    and of any other the position as it is.
     """
 
     def __init__(
@@ -88,9 +94,10 @@ class Prospects(Generic[G]):
         late: Callable[[G], float],
         decided: float,
         margin: Callable[[G], float] | None = None,
+        foreseen: Callable[[G], G] = as_it_is,
     ) -> None:
         self.file, self.side, self.features = file, side, features
-        self.late, self.decided = late, decided
+        self.late, self.decided, self.foreseen = late, decided, foreseen
         self.margin: Callable[[G], float] = margin or (lambda game: lead(game, side))
 
     @cached_property
@@ -112,14 +119,16 @@ class Prospects(Generic[G]):
 
     def value(self, play: Play[G], side: Side) -> float:
         """What a position promises a side, in points at the end of the match and what winning is worth beyond."""
-        result = play.game.result()
-        found = self.promised(play.game) if result is None else self.final(play.game, result)
+        game = self.foreseen(play.game)
+        result = game.result()
+        found = self.promised(game) if result is None else self.final(game, result)
         return found if side == self.side else -found
 
     def chance(self, play: Play[G], side: Side) -> float:
         """The result that a position promises a side, 0 to 1; how it was, at the end."""
-        result = play.game.result()
-        found = self.expected(play.game) if result is None else self.outcome(result)
+        game = self.foreseen(play.game)
+        result = game.result()
+        found = self.expected(game) if result is None else self.outcome(result)
         return found if side == self.side else 1 - found
 
     def promised(self, game: G) -> float:

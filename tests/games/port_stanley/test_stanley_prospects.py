@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from beachhead.games.port_stanley.judgment.prospects import PROSPECTS
+from beachhead.games.port_stanley.judgment.prospects import DECIDED, PROSPECTS
+from beachhead.kernel.simulation import Play
 from games.port_stanley.island import island
 
 FRONT = {
@@ -23,12 +24,15 @@ FRONT = {
 def test_each_feature_counts_what_it_says() -> None:
     game = island(FRONT, turn=6, morale=9, points=4, supplies={"uk": {"4022": 4}}).game
     assert PROSPECTS.counted(game) == {
-        "track": 24,
+        "track": pytest.approx(25 - 1 / 14),  # turn 6, and a fourteenth of a turn from next to Stanley
         "points": -4,
         "morale": 9,
         "distance": 5,
         "at_the_front": 8,
         "ashore": 12,
+        "share": pytest.approx((1 - 5 / 20) * 8 / 12 * (25 - 1 / 14) / 20),
+        "held": 0,
+        "dug_in": 0,
         "ring": 4,
         "elsewhere": 4,
         "jets": 32,
@@ -39,6 +43,27 @@ def test_each_feature_counts_what_it_says() -> None:
         "supply": 4,
         "settlements": 0,
     }
+
+
+def test_who_is_next_to_stanley_dug_in_counts_as_such() -> None:
+    game = island({**FRONT, "uk-2-para-1": "4424", "uk-2-para-2": "4424"}, turn=6, positions={"4424": 2}).game
+    found = PROSPECTS.counted(game)
+    assert (found["held"], found["dug_in"]) == (25 / 20, 8)
+
+
+@pytest.mark.parametrize(("turn", "phase", "track"), [(15, "uk_combat", 16), (15, "turn_end", 0), (14, "turn_end", 16)])
+def test_stanley_is_worth_nothing_to_who_cannot_attack_it_any_more(turn: int, phase: str, track: float) -> None:
+    game = island({**FRONT, "uk-2-para-1": "4424"}, turn=turn, phase=phase).game
+    assert PROSPECTS.counted(game)["track"] == track
+
+
+def test_once_stanley_has_fallen_the_match_is_worth_what_it_ends_with() -> None:
+    """PS-21.0a The rest of the turn changes nothing any more; the position itself stays as it is."""
+    game = island(FRONT, turn=6, points=4, phase="uk_combat", stanley=6).game
+    play = Play(game, "uk", "", (), (), {})
+    assert PROSPECTS.value(play, "uk") == 25 - 4 + DECIDED == -PROSPECTS.value(play, "ar")
+    assert PROSPECTS.chance(play, "uk") == 1
+    assert not game.state.over
 
 
 @pytest.mark.parametrize(

@@ -6,15 +6,14 @@ Seen from the British, whose points fall with every turn that Stanley holds (21.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import ceil
 
 from beachhead.edition.prospects import Feature, Features, Prospects
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.edition import DATA
-from beachhead.games.port_stanley.judgment.survey import FAR, fights, measure, strength
+from beachhead.games.port_stanley.judgment.survey import FAR, fighting, fights, measure, strength
 from beachhead.games.port_stanley.match import Stanley
-from beachhead.games.port_stanley.model import AR, MIRAGE, PUCARA, SIDES, SKYHAWK, UK
-from beachhead.games.port_stanley.rules.victory_21 import last_turn, value_of
+from beachhead.games.port_stanley.model import AR, MIRAGE, PUCARA, SIDES, SKYHAWK, UK, UK_COMBAT
+from beachhead.games.port_stanley.rules.victory_21 import judge_turn, last_turn, value_of
 
 DECIDED = 5.0
 """What the match is worth beyond its points."""
@@ -25,6 +24,15 @@ PACE = 14
 BEFORE_LANDING = 8
 """Turns that it takes to Stanley for who has not landed."""
 
+BESIDE = 4
+"""Movement points from Stanley for who is next to it."""
+
+PRIZE = 20
+"""What Stanley is worth in most matches in which it falls (21.2)."""
+
+NEAR = 20
+"""Movement points from Stanley within which the front can think of it."""
+
 RING = 10
 """Movement points from Stanley within which a garrison bars the way."""
 
@@ -33,10 +41,14 @@ FRONT = 12
 
 
 def track(game: Core) -> float:
-    """21.2 What Stanley will be worth in the turn in which it can be expected to fall, by how far the front is."""
-    front = _front(game)
-    turns = BEFORE_LANDING if front >= FAR else ceil(front / PACE)
-    return float(value_of(game, min(last_turn(game), max(1, game.state.turn + turns))))
+    """21.2 What Stanley will be worth when it can be expected to fall, by how far the front is; 0 if too late."""
+    front, last = _front(game), last_turn(game)
+    begun = game.state.turn + (game.state.phase > UK_COMBAT)
+    turn = max(1.0, begun + (BEFORE_LANDING if front >= FAR else max(0.0, front - BESIDE) / PACE))
+    if turn >= last:
+        return max(0.0, value_of(game, last) * (1 - (turn - last)))
+    whole = int(turn)
+    return value_of(game, whole) + (value_of(game, whole + 1) - value_of(game, whole)) * (turn - whole)
 
 
 def points(game: Core) -> float:
@@ -69,6 +81,25 @@ def ring(game: Core) -> float:
     """Argentine strength in and around Stanley."""
     way = _ways(game)
     return _strength(game, (unit for unit in game.on_map(AR) if way[game.hex(unit)] <= RING))
+
+
+def share(game: Core) -> float:
+    """The British share of the strength around Stanley, times how near they are and what Stanley is worth."""
+    ours, theirs = at_the_front(game), ring(game)
+    near = max(0.0, 1.0 - _front(game) / NEAR)
+    return near * ours / (ours + theirs) * track(game) / PRIZE if ours else 0.0
+
+
+def held(game: Core) -> float:
+    """Hexes next to Stanley in which British stand who can attack, times what Stanley is worth."""
+    beside = fighting(game, UK) & set(game.edition.board.near[game.edition.stanley])
+    return len(beside) * track(game) / PRIZE
+
+
+def dug_in(game: Core) -> float:
+    """13.2 British strength in improved positions, which bombs hit less."""
+    there = {position.hex for position in game.state.positions if position.side == UK}
+    return _strength(game, (unit for unit in game.on_map(UK) if game.hex(unit) in there))
 
 
 def elsewhere(game: Core) -> float:
@@ -137,16 +168,19 @@ def _strength(game: Core, units: Iterable[int]) -> float:
 
 
 FEATURES: Features[Stanley] = {
-    "track": Feature(track, 0.7, 1.0),
-    "points": Feature(points, 1.0, 1.0),
-    "morale": Feature(morale, -0.5, -0.4),
-    "distance": Feature(distance, -0.05, -0.1),
+    "track": Feature(track, 0.4, 0.4),
+    "points": Feature(points, 1.5, 1.0),
+    "morale": Feature(morale, -0.4, -0.3),
+    "distance": Feature(distance, -0.05, -0.05),
     "at_the_front": Feature(at_the_front, 0.1, 0.1),
     "ashore": Feature(ashore, 0.1, 0.0),
-    "ring": Feature(ring, -0.1, -0.2),
+    "share": Feature(share, 25.0, 25.0),
+    "held": Feature(held, 4.0, 4.0),
+    "dug_in": Feature(dug_in, 0.05, 0.05),
+    "ring": Feature(ring, -0.1, -0.1),
     "elsewhere": Feature(elsewhere, -0.03, 0.0),
     "jets": Feature(jets, -0.25, -0.05),
-    "pucaras": Feature(pucaras, -0.1, -0.02),
+    "pucaras": Feature(pucaras, -0.3, -0.1),
     "harriers": Feature(harriers, 0.5, 0.1),
     "escorts": Feature(escorts, 0.3, 0.0),
     "landing_ships": Feature(landing_ships, 0.4, 0.0),
@@ -154,4 +188,14 @@ FEATURES: Features[Stanley] = {
     "settlements": Feature(settlements, 0.1, 0.0),
 }
 
-PROSPECTS = Prospects(DATA.own / "value.toml", SIDES[UK], FEATURES, late=late, decided=DECIDED)
+
+def fallen(game: Stanley) -> Stanley:
+    """21.0 Once Stanley has fallen the match ends with the turn, and with what there is now: nobody waits for it."""
+    if game.state.over or not game.state.stanley:
+        return game
+    ended = game.fork()
+    judge_turn(ended)
+    return ended
+
+
+PROSPECTS = Prospects(DATA.own / "value.toml", SIDES[UK], FEATURES, late=late, decided=DECIDED, foreseen=fallen)
