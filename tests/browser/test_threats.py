@@ -59,3 +59,29 @@ def test_the_card_tells_of_the_space_that_is_looked_at(
     card.get_by_role("button", name="Close").click()
     expect(card).to_have_count(0)
     expect(drawn).to_have_count(0)
+
+
+def test_everything_on_the_card_answers(server: Program, visit: Visit) -> None:
+    """Who comes, figures, outcomes and titles tell what they are; the card stays where it is."""
+    token = server.new(seed=3)["table"]
+    page = visit(server.page(token))
+    seat = Mouse(page, server, token)
+    table = seat.settle()
+    page.keyboard.press("x")
+    expect(page.get_by_test_id("tints")).to_be_attached()
+    struck = dict(server.get(f"table/{token}/layer/threats_jp")["values"])
+    lit = {choice["piece"] for choice in table["question"]["choices"]}
+    pieces = [one for one in table["position"]["pieces"] if one["side"] == "us" and one["space"] in struck]
+    told = {one["id"]: server.get(f"table/{token}/threat?by=jp&space={one['space']}") for one in pieces}
+    piece = next(one for one in told if told[one]["attack"] and one not in lit)
+    page.mouse.click(*seat.point(f"piece-{piece}"))
+    card, why, found = page.get_by_test_id("threat"), page.get_by_test_id("why"), told[piece]
+    for press, says in (
+        (card.locator("li.part").first, found["comers"][0]["kind"]),
+        (card.locator("tr").first, found["attack"]["figures"][0][0]),
+        (card.locator(".bar span").first, found["attack"]["outcomes"][0]["text"]),
+        (card.locator("h3").first, found["attack"]["sums"][0]["text"]),
+    ):
+        press.click()
+        expect(why).to_contain_text(says)
+        expect(card).to_have_attribute("data-space", str(found["space"]))

@@ -23,6 +23,9 @@ from server.test_secrets import neutral
 CARDS = 5
 """So many cards of a side's threats are looked at."""
 
+FEW = 2
+"""So many more for each layer."""
+
 
 @contextmanager
 def serving(home: Path) -> Iterator[Client]:
@@ -58,18 +61,24 @@ def served(client: Client, *, invite: list[str], **wanted: Any) -> Json:
 
 
 def threats_told(client: Client, token: str) -> list[str]:
-    """What a link is told of the threats of either side: the layers, and cards of spaces in which counters lie."""
+    """What a link is told of the threats of either side: the layers, and cards of spaces in which counters lie, and of
+    such as the layers speak of."""
     address = f"/api/table/{token}"
     names = [name for name in client.get(f"{address}/layers").json() if name["by"]]
-    assert len(names) == 2
-    spaces = sorted({piece["space"] for piece in table(client, token)["position"]["pieces"] if piece["space"] >= 0})
-    told = []
+    assert len({name["by"] for name in names}) == 2
+    lie = sorted({piece["space"] for piece in table(client, token)["position"]["pieces"] if piece["space"] >= 0})
+    told, asked = [], {(name["by"], space) for name in names for space in some(lie, CARDS)}
     for name in names:
         told.append(client.get(f"{address}/layer/{name['id']}"))
-        for space in spaces[:: len(spaces) // CARDS + 1]:
-            told.append(client.get(f"{address}/threat", params={"by": name["by"], "space": space}))
+        asked |= {(name["by"], space) for space, _ in some(told[-1].json()["values"], FEW)}
+    told += [client.get(f"{address}/threat", params={"by": by, "space": space}) for by, space in sorted(asked)]
     assert {answer.status_code for answer in told} == {200}
     return [answer.text for answer in told]
+
+
+def some(every: list[Any], most: int) -> list[Any]:
+    """At most so many of a list, from all over it."""
+    return every[:: len(every) // most + 1]
 
 
 def leads_told(client: Client, links: Json, side: str) -> list[str]:

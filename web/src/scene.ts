@@ -924,12 +924,14 @@ export interface Layer {
 /**
  * A piece that could take part in an attack on a space: `text` says from where and with what.
  *
- * `takes_part` in the strongest one; `at` is the space from which it would then strike.
+ * `kind` is what those are called who come like it; it `takes_part` in the strongest attack, and strikes from the
+ * space `at` then.
  */
 export interface Comer {
   piece: number;
   name: string;
   text: string;
+  kind: string;
   takes_part: boolean;
   at: number;
 }

@@ -5,8 +5,10 @@ viewer knows it; what is asked of it, how its layers are shaded and its cards ar
 
 The sentences are in the game's catalogue, SIDE being the id of a side: `layer.threats_SIDE`; `threat.who.SIDE`, how
 others speak of it; `threat.title`; `threat.some` for those who could come, `threat.nobody`, `threat.unmanned` where no
-unit could come and there is an attack all the same, `threat.own` where its own units stand; `threat.HOW` of a comer;
-`threat.layer`, what the figures of a layer are; `threat.without`, what is left out of the reckoning.
+unit could come and there is an attack all the same, `threat.own` where its own units stand; `threat.HOW` of a comer,
+and `threat.means.HOW`, what those are called who come like this; `threat.layer`, what the figures of a layer are;
+`threat.without`, what is left out of the reckoning.  A further layer NAME (`Reach`) has `layer.NAME_SIDE` and
+`threat.layer_NAME`.
 """
 
 from __future__ import annotations
@@ -151,10 +153,34 @@ class StackingOutlook(Outlook[P]):
         return placed
 
 
-class Threats(Generic[P]):
-    """Of each side in `sides` a layer `threats_SIDE`, and a card for each of the spaces that `spaces` counts.
+Amounts = Mapping[int, int] | Mapping[int, Fraction]
+"""How much could come to each space, or what that can be expected to cost there."""
 
-    `outlook` is what a side, by its number, could bring; `clause` is that of the layers.
+
+class Reach(NamedTuple):
+    """A further layer of what a side could bring, NAME_SIDE: `amounts` of a game's outlook, of one kind.
+
+    `unit` stands behind its figures; only the `sides` of these numbers have it.
+    """
+
+    name: str
+    clause: str
+    amounts: Callable[[Any], Amounts]
+    unit: str = ""
+    sides: tuple[int, ...] = (0, 1)
+
+
+def struck(outlook: Outlook[Any]) -> dict[int, int]:
+    """How much the side could bring against each space in all, but for those that it holds itself."""
+    spaces = [space for space in sorted(outlook.strikes()) if not outlook.holds(space)]
+    return {space: amount for space in spaces if (amount := outlook.amount(space))}
+
+
+class Threats(Generic[P]):
+    """Of each side in `sides` a layer `threats_SIDE`, others of what is in `reaches`, and a card for each of the spaces
+    that `spaces` counts.
+
+    `outlook` is what a side, by its number, could bring; `clause` is that of the first layers.
     """
 
     def __init__(
@@ -164,9 +190,14 @@ class Threats(Generic[P]):
         *,
         clause: str,
         spaces: Callable[[P], int],
+        reaches: Sequence[Reach] = (),
     ) -> None:
-        self.names = {f"threats_{side}": side for side in wording.sides}
-        self._wording, self._outlook, self._clause, self._spaces = wording, outlook, clause, spaces
+        every = (Reach("threats", clause, struck), *reaches)
+        self._wording, self._outlook, self._spaces = wording, outlook, spaces
+        self._reaches = {
+            f"{reach.name}_{wording.sides[side]}": (reach, side) for reach in every for side in reach.sides
+        }
+        self.names = {name: wording.sides[side] for name, (_, side) in self._reaches.items()}
 
     # -- the layers ------------------------------------------------------------------------------------
 
@@ -176,17 +207,17 @@ class Threats(Generic[P]):
 
     def _layer(self, name: str, game: P) -> scene.Layer:
         """How much the side could bring against each space."""
-        by, own = self.names[name], self._wording.own
-        outlook = self._outlook(game, self._wording.sides.index(by))
-        spaces = [space for space in sorted(outlook.strikes()) if not outlook.holds(space)]
-        amounts = {space: amount for space in spaces if (amount := outlook.amount(space))}
+        (reach, side), own = self._reaches[name], self._wording.own
+        amounts: Mapping[int, int | Fraction] = dict(reach.amounts(self._outlook(game, side)))
+        first = reach.amounts is struck
+        told = (own("threat.layer"), own("threat.without")) if first else (own(f"threat.layer_{reach.name}"),)
         return scene.Layer(
             id=name,
             name=own(f"layer.{name}"),
-            clause=self._clause,
-            areas=shades(by, amounts),
-            values=tuple((space, str(amount)) for space, amount in amounts.items()),
-            text=f"{own('threat.layer')} {own('threat.without')}",
+            clause=reach.clause,
+            areas=shades(self.names[name], amounts),
+            values=tuple((space, f"{figure(amount)}{reach.unit}") for space, amount in sorted(amounts.items())),
+            text=" ".join(told),
         )
 
     # -- the cards -------------------------------------------------------------------------------------
@@ -231,6 +262,7 @@ class Threats(Generic[P]):
             piece=comer.unit,
             name=game.type(comer.unit).title,
             text=words.own(f"threat.{comer.how}", hex=place, value=comer.strength),
+            kind=words.own(f"threat.means.{comer.how}"),
             takes_part=takes_part,
             at=best.then.place(comer.unit) if best is not None and takes_part else -1,
         )
@@ -247,7 +279,12 @@ class Threats(Generic[P]):
                     yield scene.Arrow(kind=kind, side=by, path=path, piece=comer.piece)
 
 
-def shades(side: Side, amounts: Mapping[int, int]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def figure(amount: int | Fraction) -> str:
+    """An amount in figures; an expectation with a decimal."""
+    return str(amount) if isinstance(amount, int) else f"{float(amount):.1f}"
+
+
+def shades(side: Side, amounts: Mapping[int, int | Fraction]) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """Areas, one over the other, that are darker the more could come to a space."""
     most = max(amounts.values(), default=0)
     bounds = (most * shade for shade in range(SHADES))

@@ -376,12 +376,14 @@ class Layer(msgspec.Struct, frozen=True, kw_only=True):
 class Comer(msgspec.Struct, frozen=True, kw_only=True):
     """A piece that could take part in an attack on a space: `text` says from where and with what.
 
-    `takes_part` in the strongest one; `at` is the space from which it would then strike.
+    `kind` is what those are called who come like it; it `takes_part` in the strongest attack, and strikes from the
+    space `at` then.
     """
 
     piece: int
     name: str
     text: str
+    kind: str = ""
     takes_part: bool = False
     at: int = -1
 

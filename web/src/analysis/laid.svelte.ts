@@ -53,12 +53,13 @@ export class Laid {
     return this.names.findLast(({ id, by }) => by && this.on.includes(id))?.by ?? "";
   }
 
-  /** Lays what the enemy could bring over the map, then one's own reach, then neither. */
+  /** Lays what the enemy could bring over the map, then one's own reach, then neither: of each side the first layer. */
   async threaten(): Promise<void> {
     if (!this.names.length) await this.name();
     const { asked, session } = this.desk;
     const own = session.table?.sides.length === 1 ? session.table.sides[0] : (asked.question?.side ?? session.table?.position.phasing);
-    const reaches = this.names.filter(({ by }) => by).sort((p, q) => Number(p.by === own) - Number(q.by === own));
+    const first = this.names.filter(({ by }, place) => by && this.names.findIndex((other) => other.by === by) === place);
+    const reaches = first.sort((p, q) => Number(p.by === own) - Number(q.by === own));
     const next = reaches[reaches.findIndex(({ by }) => by === this.by) + 1];
     this.on = [...this.on.filter((id) => !reaches.some((reach) => reach.id === id)), ...(next ? [next.id] : [])];
   }

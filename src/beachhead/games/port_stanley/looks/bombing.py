@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from itertools import pairwise
+from typing import TypeVar
 
 from beachhead.edition.attacks import outcome_face, sum_rows, with_dice
 from beachhead.games.port_stanley.core import Core
@@ -35,6 +36,8 @@ from beachhead.kernel import scene
 from beachhead.kernel.odds import fork_dice, percent, run_through
 from beachhead.mechanics.modifiers import total
 
+R = TypeVar("R", int, str)
+
 Outcome = tuple[Fraction, int, str]
 """A chance, how many aircraft are lost, and what the table says."""
 
@@ -44,16 +47,22 @@ Outcome = tuple[Fraction, int, str]
 
 def strike_panel(game: Core, strike: Strike) -> scene.Attack:
     """12.6, 12.7, 12.8 An air attack that is designated, with the defence allocated to it so far."""
-    outcomes = strike_outcomes(game, strike)
+    return struck_panel(game, strike, strike_outcomes(game, strike))
+
+
+def struck_panel(game: Core, strike: Strike, outcomes: Sequence[Outcome]) -> scene.Attack:
+    """12.6, 12.7, 12.8 The same, where what the dice can do is known."""
     losses = sum((chance * lost for chance, lost, _ in outcomes), Fraction(0))
-    idle = {result for _, _, result in outcomes if strike.kind == SHIPS and not lost_by(game, strike.hex, result)}
-    effect = sum((chance for chance, _, result in outcomes if result not in {NOBODY_HIT, *idle}), Fraction(0))
+    ships = strike.kind == SHIPS
+    costs = {result: lost_by(game, strike.hex, result) if ships else 1 for _, _, result in outcomes}
+    told = [(chance, down, result if costs[result] else NOBODY_HIT) for chance, down, result in outcomes]
+    effect = sum((chance for chance, _, result in told if result != NOBODY_HIT), Fraction(0))
     return scene.Attack(
         title=say(f"port_stanley.attack.{strike.kind}", hex=place_name(game.edition, strike.hex)),
         attackers=(),
         defenders=targets(game, strike),
         sums=tuple(strike_sums(game, strike)),
-        outcomes=tuple(by_result(outcomes)),
+        outcomes=tuple(by_result(told, costs.__getitem__ if ships else len)),
         figures=(
             (say("port_stanley.figure.effect"), percent(effect)),
             (say("port_stanley.figure.planes"), f"{float(losses):.1f}"),
@@ -157,40 +166,44 @@ SHIPS_IN_ORDER = "CEAL"
 
 
 def run(game: Core, strike: Strike) -> Iterator[Outcome]:
-    """12.6, 12.7, 12.8 What the dice of an attack can do, one by one."""
-    roll = {SHIPS: against_ships, AIRFIELD: against_airfield}.get(strike.kind, against_troops)
-    for _, chance, (lost, result) in fork_dice(lambda faces: roll(with_dice(game, faces), strike)):
-        yield chance, lost, result
+    """12.6, 12.7, 12.8 What the dice of an attack can do: those of the air defence, and those of the attack."""
+    number = strike.harriers or sum(strike.planes)
+    known: dict[int, dict[str, Fraction]] = {}
+    for lost, chance in chances(game, lambda copy: shot(copy, strike, number)).items():
+        attackers = that_attack(game, strike.hex, number, lost) if strike.kind == SHIPS else number
+        if attackers not in known:
+            known[attackers] = chances(game, lambda copy: struck(copy, strike, attackers))  # noqa: B023
+        for result, more in known[attackers].items():
+            yield chance * more, lost, result
+
+
+def chances(game: Core, roll: Callable[[Core], R]) -> dict[R, Fraction]:
+    """How likely each result of a roll is."""
+    found: dict[R, Fraction] = {}
+    for _, chance, result in fork_dice(lambda faces: roll(with_dice(game, faces))):
+        found[result] = found.get(result, Fraction(0)) + chance
+    return found
 
 
 def shot(game: Core, strike: Strike, number: int) -> int:
     """12.6.4 How many aircraft are shot down."""
+    if strike.kind == AIRFIELD and game.airfield_in(strike.hex) is None:
+        return 0
     return shot_down(game, strike.hex, covering(game, strike.defenders), number, pucaras=bool(strike.planes[PUCARA]))
 
 
-def against_ships(game: Core, strike: Strike) -> tuple[int, str]:
-    """12.6.2 The air defence shoots, then the ships are attacked."""
-    number = sum(strike.planes)
-    lost = shot(game, strike, number)
-    attackers = that_attack(game, strike.hex, number, lost)
-    return lost, roll_against_ships(game, strike.hex, attackers) if attackers else NOBODY_HIT
-
-
-def against_troops(game: Core, strike: Strike) -> tuple[int, str]:
-    """12.7.2, 12.7.4 Troops are bombed, then the air defence shoots."""
-    number = strike.harriers or sum(strike.planes)
-    result = roll_bombs(game, strike.hex, number, "PS-12.7.2a", aircraft=True)
-    return shot(game, strike, number), result
-
-
-def against_airfield(game: Core, strike: Strike) -> tuple[int, str]:
-    """12.8 The airfield is bombed, then the air defence shoots."""
+def struck(game: Core, strike: Strike, attackers: int) -> str:
+    """12.6.2, 12.7.2, 12.8 What so many aircraft do: ships are attacked by those that the air defence has left, troops
+    and airfields by all."""
+    if strike.kind == SHIPS:
+        return roll_against_ships(game, strike.hex, attackers) if attackers else NOBODY_HIT
+    if strike.kind != AIRFIELD:
+        return roll_bombs(game, strike.hex, attackers, "PS-12.7.2a", aircraft=True)
     field = game.airfield_in(strike.hex)
     if field is None:
-        return 0, NOBODY_HIT
-    _, hits, down = roll_against_airfield(game, field, strike.harriers)
-    lost = shot(game, strike, strike.harriers)
-    return lost, "gone" if down else "hit" if hits > field.hits else NOBODY_HIT
+        return NOBODY_HIT
+    _, hits, down = roll_against_airfield(game, field, attackers)
+    return "gone" if down else "hit" if hits > field.hits else NOBODY_HIT
 
 
 # -- barrages --------------------------------------------------------------------------------------------
@@ -286,10 +299,12 @@ def fleet_in(game: Core, space: int) -> list[tuple[int, bool]]:
     return [(ship, game.unit(ship).reduced) for ship in game.ships_in(space)]
 
 
-def by_result(outcomes: Iterable[Outcome]) -> Iterator[scene.Face]:
-    """What the tables say in words, each with its chance; no effect last.  Too many things are counted instead."""
+def by_result(outcomes: Iterable[Outcome], hits: Callable[[str], int] = len) -> Iterator[scene.Face]:
+    """What the tables say in words, each with its chance; no effect last.  Too many things are counted instead: `hits`
+    says how many hits of a result fall on somebody."""
     found = [(result, chance) for chance, _, result in outcomes]
-    words = in_words if len({result for result, _ in found}) <= FEW else in_numbers
+    several = len({result for result, _ in found}) > FEW
+    words = (lambda result: in_numbers(result, hits(result))) if several else in_words
     chances: dict[tuple[bool, str], Fraction] = {}
     for result, chance in found:
         key = result == NOBODY_HIT, words(result)
@@ -302,10 +317,10 @@ FEW = 6
 """So many things that can happen are told one by one."""
 
 
-def in_numbers(result: str) -> str:
-    """12.6.2 How many ships two missions hit, of whatever types."""
+def in_numbers(result: str, hits: int) -> str:
+    """12.6.2 How many hits two missions score, on ships of whatever types."""
     ships = set(result) <= set(SHIPS_IN_ORDER)
-    return say("port_stanley.result.number", ships=len(result)) if ships else in_words(result)
+    return say("port_stanley.result.number", ships=hits) if ships else in_words(result)
 
 
 def in_words(result: str) -> str:

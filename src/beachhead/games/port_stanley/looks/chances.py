@@ -27,9 +27,14 @@ def landing_chance(game: Core, water: str) -> Fraction:
 
 def raid_chance(game: Core, space: int) -> tuple[Fraction, bool]:
     """14.1.6 How likely a raid succeeds against those who are shown, and whether somebody there is not."""
+    chances, hidden = raid_outcomes(game, space)
+    return chances.get(DESTROYED, Fraction(0)), hidden
+
+
+def raid_outcomes(game: Core, space: int) -> tuple[dict[str, Fraction], bool]:
+    """14.1.6 The chance of each result of a raid against those who are shown, and whether somebody there is not."""
     hidden = space in game.unseen(UK) or bool(down_in(game, space))
-
-    def rolled(faces: tuple[int, ...]) -> str:
-        return roll_raid(with_dice(game, faces), space, hidden=hidden)[2]
-
-    return sum((chance for _, chance, result in fork_dice(rolled) if result == DESTROYED), Fraction(0)), hidden
+    chances: dict[str, Fraction] = {}
+    for _, chance, result in fork_dice(lambda faces: roll_raid(with_dice(game, faces), space, hidden=hidden)[2]):
+        chances[result] = chances.get(result, Fraction(0)) + chance
+    return chances, hidden

@@ -19,16 +19,14 @@ from beachhead.games.port_stanley.looks.bombing import (
     missile_outcomes,
     missile_panel,
     strike_outcomes,
-    strike_panel,
+    struck_panel,
 )
 from beachhead.games.port_stanley.looks.wording import flyers, say
 from beachhead.games.port_stanley.model import (
     AIR_TARGETS,
     AR,
     AR_COMBAT,
-    CLEAR,
     MIRAGE,
-    NONE,
     PUCARA,
     SKYHAWK,
     UK,
@@ -78,9 +76,10 @@ def raids(now: Core, space: int) -> Iterator[Raid]:
     for bare in strikes(game, space):
         then = defended(game, bare)
         (strike,) = then.state.strikes
-        panel = strike_panel(then, strike)
+        outcomes = strike_outcomes(then, strike)
+        panel = struck_panel(then, strike, outcomes)
         title = say("port_stanley.threat.strike", attack=panel.title, flyers=flyers(strike.harriers, strike.planes))
-        yield Raid(then, msgspec.structs.replace(panel, title=title), cost(then, space, strike_outcomes(then, strike)))
+        yield Raid(then, msgspec.structs.replace(panel, title=title), cost(then, space, outcomes))
     if game.phasing == AR and met(lying_needs(game, space)):
         yield Raid(game, missile_panel(game, missile(game), space), cost(game, space, missile_outcomes(game)))
 
@@ -95,14 +94,10 @@ def designating(now: Core) -> Core:
     return game
 
 
-def at_most(game: Core, *, today: bool) -> Missions:
-    """12.2, 12.4 All that could fly, in each of the boxes: `today` in the weather that there is, else in the best."""
-    copy = game.fork()
-    if not today:
-        copy.state.weather, copy.state.effect = CLEAR, NONE
-        copy.forget()
-    planes = fit(copy, MIRAGE), fit(copy, SKYHAWK), fit(copy, PUCARA)
-    harriers = 0 if grounded(copy) else available(copy)
+def at_most(game: Core) -> Missions:
+    """12.2, 12.4 All that could fly in this weather, in each of the boxes."""
+    planes = fit(game, MIRAGE), fit(game, SKYHAWK), fit(game, PUCARA)
+    harriers = 0 if grounded(game) else available(game)
     return Missions(suppression=harriers, ground=harriers, shipping=planes, bombing=planes)
 
 

@@ -3,36 +3,48 @@
 The position is the viewer's, with that Movement Phase next: counters face down, whoever is aboard and what is at sea
 are no part of it.  Who could come is what the rules of movement say of it; those who attack are put where they would
 stand, take part as far as command and supply let them, with the guns in range, and the attack is shown like any other
-(`attack_panel`).  Where nobody can attack, the guns that see the hex can barrage it.  Aircraft and missiles attack too
-(`strikes`).
+(`attack_panel`), beside what ground support makes of it (`supported`).  Where nobody can attack, the guns that see the
+hex can barrage it.  Aircraft and missiles attack too (`strikes`), the British may land (`landings`) and raid
+(`special_raids`), and helicopters bring up more (`lifts`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from fractions import Fraction
+from functools import cached_property
 
-from beachhead.edition.threats import Assault, Comer, StackingOutlook, Threats
+import msgspec
+
+from beachhead.edition.threats import Assault, Comer, Reach, StackingOutlook, Threats
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.attack_panel import attack_panel, cost_of_attack
 from beachhead.games.port_stanley.looks.bombing import barrage_outcomes, barrage_panel, cost
+from beachhead.games.port_stanley.looks.landings import Landings
+from beachhead.games.port_stanley.looks.lifts import brought, lifted
+from beachhead.games.port_stanley.looks.special_raids import Raiders
 from beachhead.games.port_stanley.looks.strikes import Raid, at_most, raids
+from beachhead.games.port_stanley.looks.supported import answered
 from beachhead.games.port_stanley.looks.wording import WORDING
 from beachhead.games.port_stanley.model import (
     AIR,
     AR,
     AR_COMBAT,
     AR_MOVEMENT,
+    CLEAR,
     LAND_TARGETS,
     MOVING,
     NOBODY,
+    NONE,
     SIDES,
+    UK,
     UK_COMBAT,
     UK_MOVEMENT,
     Battle,
     Missions,
 )
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import SHELLED
-from beachhead.games.port_stanley.rules.allowance_5 import may_move_needs
+from beachhead.games.port_stanley.rules.allowance_5 import TRANSPORT, may_move_needs
 from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import (
     declare_needs,
     fighter_needs,
@@ -50,11 +62,17 @@ from beachhead.games.port_stanley.rules.exocet_14_3 import lying_needs, missile
 from beachhead.games.port_stanley.rules.movement_5 import destinations
 from beachhead.games.port_stanley.rules.stacking_6 import within_limit
 from beachhead.kernel.refusal import met
-from beachhead.mechanics.floods import numbers_of
+from beachhead.mechanics.floods import Spaces, numbers_of
+
+ON_THE_GROUND = ("comes", "fires", "launches")
+"""How those come who attack a hex from beside it, or fire at it."""
 
 
 def next_movement(game: Core, side: int) -> Core:
-    """2.1 The position with the side's Movement Phase under way, or else as if it were next."""
+    """2.1 The position with the side's Movement Phase under way, or else as if it were next.
+
+    The weather of another turn is the best, and all transport can be used in it (8.3.1).
+    """
     copy = game.fork()
     s, phase = copy.state, AR_MOVEMENT if side == AR else UK_MOVEMENT
     if s.phase != phase:
@@ -63,9 +81,15 @@ def next_movement(game: Core, side: int) -> Core:
             s.turn, s.opened = s.turn + 1, s.clock
         s.phase, s.step, s.flown, s.declared = phase, MOVING, Missions(), ()
     s.battles, s.fighting, s.supports = (), NOBODY, ()
-    if s.turn > game.state.turn or game.state.phase <= AIR:
-        s.missions = at_most(copy, today=s.turn == game.state.turn and game.state.phase == AIR)
+    known = s.turn == game.state.turn and game.state.phase >= AIR
+    if not known:
+        s.weather, s.effect, s.chosen, s.broken, s.mending = CLEAR, NONE, (), NOBODY, NOBODY
+        helicopters, apcs = (len(copy.counters(AR, kind)) for kind in TRANSPORT)
+        s.available = helicopters, apcs
     copy.forget()
+    if not known or game.state.phase == AIR:
+        s.missions = at_most(copy)
+        copy.forget()
     return copy
 
 
@@ -80,6 +104,22 @@ class Coming(StackingOutlook[Core]):
         units = [unit for unit in now.on_map(side) if now.hex(unit) in hexes]
         self.guns = [unit for unit in units if gun(now, unit) > 0]
         super().__init__(now, side, {unit: stops(now, unit) for unit in units if met(fighter_needs(now, unit))})
+        self._before = game
+
+    @cached_property
+    def landings(self) -> Landings | None:
+        """7.0 The landings before that phase: those of the British."""
+        return Landings(self._before, self.game) if self.side == UK and self.goes_on else None
+
+    @cached_property
+    def raiders(self) -> Raiders | None:
+        """14.1.4 Special forces that could raid after it."""
+        return Raiders(self.game) if self.side == UK and self.goes_on else None
+
+    @cached_property
+    def helicopters(self) -> dict[int, tuple[int, Spaces]]:
+        """8.4 Helicopters that could bring something up."""
+        return lifted(self.game) if self.goes_on else {}
 
     def strikes(self) -> set[int]:
         """11.1, 11.7.2 The land next to where somebody could stand, and in the range of a gun."""
@@ -89,10 +129,39 @@ class Coming(StackingOutlook[Core]):
         return {space for space in within if game.edition.land[space]}
 
     def coming(self, space: int) -> list[Comer]:
+        """11.1, 11.7.2 Who could attack a hex from beside it, whose guns carry as far, the strongest first; then who
+        could come by sea or air."""
+        if space >= len(self.game.edition.chart.names):
+            return [*self.by_stealth(space)]
+        return [*self.over_land(space), *self.from_ships(space), *self.by_stealth(space), *self.by_air(space)]
+
+    def amount(self, space: int) -> int:
+        """11.1, 11.7.2 How much could attack a hex from beside it, and fire at it, at once."""
+        comers = self.over_land(space) if space < len(self.game.edition.chart.names) else []
+        placed = self.drawn_up(comers, space)
+        return sum(comer.strength for comer in comers if comer.unit in placed)
+
+    def from_ships(self, space: int) -> Iterator[Comer]:
+        """7.2 Who could land at a hex, as far as one knows."""
+        game = self.game
+        for unit in self.landings.units(space) if self.landings else ():
+            yield Comer(unit, max(0, game.values(unit).strength), (game.place(unit),), "lands")
+
+    def by_stealth(self, space: int) -> Iterator[Comer]:
+        """14.1.4 Special forces that could raid a place."""
+        game = self.game
+        for unit, start in (self.raiders.against(space) if self.raiders else {}).items():
+            yield Comer(unit, game.values(unit).strength, (start,), "raids")
+
+    def by_air(self, space: int) -> Iterator[Comer]:
+        """8.2, 8.4.1 Helicopters that could bring loads to a hex."""
+        for unit, (number, places) in self.helicopters.items():
+            if places >> space & 1:
+                yield Comer(unit, number, (self.game.place(unit),), "lifts")
+
+    def over_land(self, space: int) -> list[Comer]:
         """11.1, 11.7.2 Who could attack a hex from beside it, and whose guns carry as far; the strongest first."""
         game = self.game
-        if space >= len(game.edition.chart.names):
-            return []
         beside = self.beside(space, game.edition.board.near[space])
         found = [Comer(unit, game.values(unit).strength, spaces) for unit, spaces in beside.items()]
         afar = (unit for unit in self.guns if unit not in beside and in_range(game, unit, (space,)))
@@ -108,11 +177,14 @@ class Coming(StackingOutlook[Core]):
         return within_limit(self.game, units)
 
     def assaults(self, comers: Sequence[Comer], space: int) -> list[Assault[Core]]:
-        """11.1, 11.7, 12.6, 12.7, 14.3 The attack of all who could come with the guns in range, or else a barrage; and
-        what comes from the air."""
+        """11.1, 11.7, 12.6, 12.7, 14.3 The attack of all who could come with the guns in range, or else a barrage; what
+        comes from the air; a landing, and a raid."""
         if not self.goes_on:
             return []
-        made = (*self.by_land(comers, space), *raids(self.game, space))
+        made = [*raids(self.game, space), *(self.raiders.attacks(space) if self.raiders else ())]
+        if space < len(self.game.edition.chart.names):
+            comers_by_land = [comer for comer in comers if comer.how in ON_THE_GROUND]
+            made += [*self.by_land(comers_by_land, space), *(self.landings.attacks(space) if self.landings else ())]
         return [Assault(raid.then, raid.attack, comers, (raid.cost,)) for raid in made]
 
     def by_land(self, comers: Sequence[Comer], space: int) -> Iterator[Raid]:
@@ -125,6 +197,8 @@ class Coming(StackingOutlook[Core]):
         copy.forget()
         if met(target_needs(copy, space)) and put_together(copy, space, comers):
             panel = attack_panel(copy, in_hand(copy), SIDES[self.side], ())
+            if panel.outcomes:
+                panel = msgspec.structs.replace(panel, answer=answered(copy, in_hand(copy)))
             yield Raid(copy, panel, cost_of_attack(copy, in_hand(copy), SIDES[self.side]))
             return
         copy.state.battles, copy.state.fighting = (), NOBODY
@@ -161,5 +235,35 @@ def fire_all(game: Core, guns: Iterable[int]) -> None:
             fire(game, unit)
 
 
-THREATS = Threats[Core](WORDING, Coming, clause="PS-5.1a", spaces=lambda game: len(game.edition.ground))
+def landed_at(coming: Coming) -> dict[int, int]:
+    """7.3 The beach hexes with the chance that a landing is let there, in hundredths."""
+    landings = coming.landings
+    return {space: round(100 * chance) for space, chance in landings.beaches().items()} if landings else {}
+
+
+def carried_to(coming: Coming) -> dict[int, int]:
+    """8.2 By hex how many loads helicopters could bring there."""
+    return brought(coming.helicopters)
+
+
+def bombed(coming: Coming) -> dict[int, Fraction]:
+    """12.6, 12.7, 12.8, 14.3 By hex what the costliest air attack or missile can be expected to cost."""
+    game, enemy = coming.game, 1 - coming.side
+    fields = [field.hex for field in game.state.airfields if field.side == enemy]
+    targets = {*game.enemies(coming.side), *(game.hex(unit) for unit in game.on_map(enemy)), *fields}
+    worst = {space: max((raid.cost for raid in raids(game, space)), default=Fraction(0)) for space in sorted(targets)}
+    return {space: cost for space, cost in worst.items() if cost} if coming.goes_on else {}
+
+
+THREATS = Threats[Core](
+    WORDING,
+    Coming,
+    clause="PS-5.1a",
+    spaces=lambda game: len(game.edition.ground),
+    reaches=(
+        Reach("air", "PS-12.3a", bombed),
+        Reach("landings", "PS-7.3a", landed_at, unit=" %", sides=(UK,)),
+        Reach("lifts", "PS-8.4.1c", carried_to),
+    ),
+)
 """The layers and cards of the two sides."""

@@ -1,0 +1,52 @@
+"""What ground support makes of a land attack (12.7.5): the odds over the die that says how strong it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from beachhead.edition.attacks import with_dice
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.looks.attack_panel import faces, figures, shown
+from beachhead.games.port_stanley.looks.odds import Outlook, outlooks
+from beachhead.games.port_stanley.looks.wording import flyers, say
+from beachhead.games.port_stanley.model import UK, Battle, Support
+from beachhead.games.port_stanley.rules.air_12.support_12_7_5 import ready, roll_support, support_needs
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import in_hand
+from beachhead.kernel import scene
+from beachhead.kernel.odds import fork_dice
+from beachhead.kernel.refusal import met
+
+
+def answered(game: Core, battle: Battle) -> scene.Case | None:
+    """12.7.5 A land attack once all aircraft that can support those attacked do; None if there are none."""
+    side, space = 1 - game.phasing, battle.hexes[0]
+    if not met(support_needs(game, side, space)):
+        return None
+    number = ready(game, side)
+    ways = tuple(supported(game, Support(space, number, side=side)))
+    planes = flyers(number, (0, 0, 0)) if side == UK else flyers(0, (0, 0, number))
+    return scene.Case(
+        title=say("port_stanley.threat.supported", flyers=planes),
+        column=-1,
+        outcomes=tuple(faces(ways)),
+        figures=figures(game, ways) if ways else (),
+    )
+
+
+def supported(game: Core, support: Support) -> Iterator[Outlook]:
+    """12.7.5, 11.3 What the die of the battle in hand gives for each strength that support can have."""
+
+    def rolled(dice: tuple[int, ...]) -> tuple[Support, ...]:
+        copy = with_dice(game, dice)
+        copy.state.supports = (support,)
+        copy.forget()
+        roll_support(copy, support)
+        return copy.state.supports
+
+    for _, chance, supports in fork_dice(rolled):
+        copy = game.fork()
+        copy.state.supports = supports
+        copy.forget()
+        faced = shown(copy, in_hand(copy))
+        for way in outlooks(faced, in_hand(faced)):
+            yield way._replace(chance=chance * way.chance)
