@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from beachhead.games.port_stanley.judgment import argentine, ground, gunnery, transport
-from beachhead.games.port_stanley.model import LATER
+from beachhead.games.port_stanley.model import AR, LATER
 from beachhead.players.registry import make_player
 from games.port_stanley.island import Island, Lie, island
 
@@ -96,6 +96,51 @@ def test_two_battalions_in_a_position_for_two_hold_more_than_one_in_each_hex(uni
     assert goes - stays < ground.STEADY
     stays, goes = (ground.garrison_worth(one.game, one.number(unit), space, {}) for space in (here, there))
     assert goes - stays > ground.STEADY
+
+
+def test_the_argentines_go_one_by_one() -> None:
+    """5.1: nobody counts on those whom he leaves behind."""
+    t = island({"ar-7-4a": "4323", "ar-7-4b": "4323", "uk-40-cdo-1": "4421"}, phase="ar_movement")
+    assert ground.company(t.game, t.number("ar-7-4a"), t.space("4323")) == 4
+    assert ground.company(t.game, t.number("ar-7-4a"), t.space("4422")) == 0
+
+
+FULL: dict[str, Lie] = {"ar-3-6": "4524", "ar-6-5": "4524"}
+STORMED: dict[str, Lie] = {"uk-40-cdo-1": "4423", "uk-40-cdo-2": "4423", "ar-7-4b": {"at": "4524", "reduced": True}}
+
+
+def test_the_strongest_does_not_leave_stanley_to_cavalry_and_guns() -> None:
+    """21.2: with it the match is lost; a hill is held for a turn."""
+    units: dict[str, Lie] = {"ar-3-6": "4524", "ar-recon": "4524", "ar-11-arty": "4524", "uk-40-cdo-1": "4322"}
+    t = island({**units, "ar-6-5": "4424"}, phase="ar_movement", positions={"4323": 1, "4223": 1})
+    assert ground.move_gain(t.game, t.number("ar-3-6"), {}) <= 0
+
+
+@pytest.mark.parametrize(("unit", "at"), [("ar-25-3", "4624"), ("ar-25-5", "4724")])
+def test_a_fresh_battalion_comes_into_stanley_when_the_british_are_before_it(unit: str, at: str) -> None:
+    """11.5.6: a reduced one is gone after the next assault."""
+    t = island({**STORMED, unit: at}, phase="ar_movement", positions={"4724": 1})
+    assert ground.move_gain(t.game, t.number(unit), {}) > 0
+    t.do(f"move {unit}")
+    assert choice(t) == "to 4524"
+    far: dict[str, Lie] = {**STORMED, "uk-40-cdo-1": "4017", "uk-40-cdo-2": "4017", unit: at}
+    t = island(far, phase="ar_movement", positions={"4724": 1})
+    stays, goes = (ground.garrison_worth(t.game, t.number(unit), t.space(space), {}) for space in (at, "4524"))
+    assert goes - stays < ground.STEADY
+
+
+def test_a_zone_that_he_will_hardly_enter_draws_nobody() -> None:
+    """17.3.2: who fails the check stands in the open before it, and walks back in the combat phase."""
+    units: dict[str, Lie] = {"uk-42-cdo-2": "4321", "ar-7-4b": "4323", "ar-7-4a": "4323", **FULL}
+    high, low = (island(units, phase="ar_movement", morale=morale) for morale in (12, 8))
+    for t, chance in ((high, 1), (low, 2 / 6)):
+        assert ground.enters(t.game, t.number("ar-7-4a")) == chance
+        assert ground.enters(t.game, t.number("uk-42-cdo-2")) == 1
+    there, unit = high.space("4322"), high.number("ar-7-4a")
+    drawn = [ground.garrison_worth(t.game, unit, there, {}) for t in (high, low)]
+    assert drawn[0] > drawn[1] + 0.3
+    pressed = [ground.pressure(t.game, AR, {})[t.space("4321")] for t in (high, low)]
+    assert pressed[0] > 2 * pressed[1]
 
 
 def test_who_was_brought_to_a_settlement_does_not_walk_back() -> None:
@@ -228,6 +273,21 @@ def test_a_carrier_takes_a_company_to_a_hole_in_the_ring() -> None:
     t.do("board ar-12-2a", "move ar-apc-1")
     goal = choice(t).removeprefix("to ")
     assert t.space(goal) in transport.holes(t.game, {})
+
+
+def test_a_carrier_leaves_those_who_would_walk_back() -> None:
+    """5.5: they would be brought to the same hole again, turn after turn."""
+    units: dict[str, Lie] = {
+        "ar-apc-1": "4524", "ar-3-6": "4524", "ar-6-5": "4424", "ar-601-ranger": "4424", "uk-3-para-1": "4122",
+        "ar-7-3": "4323", "ar-4-3": "4423", "ar-25-3": "4624", "ar-4-4": "4425",
+    }  # fmt: skip
+    for size, brought in ((2, False), (1, True)):
+        t = island(units, phase="ar_movement", available=(0, 1), positions={"4424": size})
+        t.game.state.settlements = tuple(t.game.edition.settlements)
+        t.game.forget()
+        assert transport.remains(t.game, t.number("ar-601-ranger"), t.space("4525"), {}) is brought
+        errand = transport.drive(t.game, t.number("ar-apc-1"), {})
+        assert (errand.goal == t.space("4525")) is brought
 
 
 @pytest.mark.parametrize(("british", "goes"), [("3526", True), ("1119", False)])

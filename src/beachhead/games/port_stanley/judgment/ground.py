@@ -13,6 +13,7 @@ from beachhead.games.port_stanley.judgment.survey import (
     enemies_next_to,
     enemy_strength,
     fights,
+    front,
     is_open_settlement,
     next_to_enemies,
     own_strength,
@@ -22,6 +23,7 @@ from beachhead.games.port_stanley.judgment.survey import (
 from beachhead.games.port_stanley.model import AR, UK, Unit
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun
 from beachhead.games.port_stanley.rules.checks_11_4 import rating
+from beachhead.games.port_stanley.rules.morale_17 import HIGH, level
 from beachhead.games.port_stanley.rules.movement_5 import Group, destinations, looked_for, move_needs, to_avoid
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
 from beachhead.games.port_stanley.rules.zones_9 import in_zone
@@ -55,6 +57,8 @@ HELD = 0.5
 """What it is worth to the Argentines that somebody holds a hex of the ring, or a position."""
 STANLEY = 3.0
 """What it is worth to the Argentines that somebody holds Stanley."""
+GUARD, ENOUGH = 0.3, 2
+"""What each strength point in Stanley is worth to them once the British are in the ring, of so many units."""
 RING = 14
 """So many movement points around Stanley the Argentines hold every hex in the way."""
 
@@ -108,12 +112,18 @@ def pressure(game: Core, side: int, kept: dict[Any, Any]) -> Mapping[int, float]
         beside = next_to_enemies(game, side)
         for unit in game.on_map(side):
             if fights(game, unit):
+                comes = strength(game, unit) * (1.0 if in_zone(game, game.hex(unit), side) else enters(game, unit))
                 for there in {one for space in reach(game, unit, kept) for one in beside.get(space, ())}:
-                    found[there] = found.get(there, 0.0) + strength(game, unit)
+                    found[there] = found.get(there, 0.0) + comes
         return found
 
     known: Mapping[int, float] = game.kept(("pressure", side), find)
     return known
+
+
+def enters(game: Core, unit: int) -> float:
+    """17.3.2 The chance that a unit may enter a zone of control: Argentine ones check once their morale has fallen."""
+    return 1.0 if game.side(unit) == UK or level(game) == HIGH else (rating(game, unit) - 1) / 6
 
 
 def posted(game: Core, target: int, side: int, unit: int) -> float:
@@ -192,19 +202,8 @@ def company(game: Core, unit: int, space: int) -> float:
 
 
 def mates(game: Core, unit: int) -> tuple[int, ...]:
-    """Those in the hex of a unit that fight like it, and can still move: the British go together."""
-    if game.side(unit) == UK:
-        return british.group_of(game, unit)[1:]
-    if not fights(game, unit):
-        return ()
-    here = game.hex(unit)
-    stack: list[int] = game.kept(("moving", here), lambda: moving_from(game, here, AR))
-    return tuple(other for other in stack if other != unit)
-
-
-def moving_from(game: Core, here: int, side: int) -> list[int]:
-    """Those in a hex that fight, and can still move."""
-    return [other for other in game.here(here, side) if fights(game, other) and met(move_needs(game, other))]
+    """Those in the hex of a unit that go along with it: the British go together, the Argentines one by one."""
+    return british.group_of(game, unit)[1:] if game.side(unit) == UK else ()
 
 
 # -- the Argentines --------------------------------------------------------------------------------------
@@ -224,8 +223,12 @@ def garrison_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> f
     if way < RING:
         value += 0.2 * (space in game.edition.rough) + 0.1 * (0 < friends < 8) + 0.3 * (space == game.edition.stanley)
     value -= 0.01 * min(way, 60)
+    if is_body(game, unit) and space == game.edition.stanley and front(game, kept) < RING:
+        bodies = sum(is_body(game, other) for other in game.here(space, AR) if other != unit)
+        value += GUARD * strength(game, unit) * (bodies < ENOUGH)
     if fights(game, unit) and way < RING + 6:
-        value += max((keen_on(game, there, AR, unit, kept) for there in prey(game, space)), default=0.0)
+        keen = max((keen_on(game, there, AR, unit, kept) for there in prey(game, space)), default=0.0)
+        value += keen * (1.0 if space == game.hex(unit) else enters(game, unit))
     return value - ALONE * 0.5 * exposed(game, unit, space)
 
 

@@ -99,6 +99,8 @@ def flight_errand(game: Core, flight: Flight, kept: dict[Any, Any]) -> Errand:
         for unit in loads(game, flight) if wanted else ():
             if unit in ready and met(lift_needs(game, flight, unit)):
                 for goal in wanted.keys() & set(drops(game, flight, (unit,))):
+                    if not remains(game, unit, goal, kept):
+                        continue
                     best = max(best, Errand(wanted[goal] - WASTE * strength(game, unit), unit, game.hex(unit), goal))
         return best if best.worth >= CRISIS else NONE
 
@@ -159,10 +161,17 @@ def drive(game: Core, carrier: int, kept: dict[Any, Any]) -> Errand:
             Errand(wanted[goal] - TIRED * far(game.hex(unit), goal), unit, game.hex(unit), goal)
             for unit in ready
             for goal in wanted
+            if remains(game, unit, goal, kept)
         )
 
     found: Errand = game.kept(("drive", carrier), find)
     return found
+
+
+def remains(game: Core, unit: int, goal: int, kept: dict[Any, Any]) -> bool:
+    """5.5 Whether a unit that is brought to a hex stays there, instead of walking back in the next phase."""
+    lost = ground.garrison_worth(game, unit, game.hex(unit), kept) - ground.garrison_worth(game, unit, goal, kept)
+    return lost < ground.STEADY
 
 
 MILEAGE = 16
