@@ -220,7 +220,9 @@ def _maker(act: Act) -> Callable[[Any, tuple[Any, ...]], Iterable[Option]]:
     if act.kind is NOTHING:
         return partial(_button, act)
     if act.kind.table is not None and isinstance(act.clause, str):
-        return partial(_from_table, act, act.kind.table, act.clause)
+        if act.exactly is None and act.needs is not None and act.among is not None:
+            return partial(_from_table, act.verb, act.among, act.needs, act.kind.table, act.clause)
+        return partial(_exactly_from_table, act, act.kind.table, act.clause)
     if act.kind.table is not None and not isinstance(act.clause, str):
         return partial(_by_clause, act, act.kind.table, act.clause)
     return partial(_one_by_one, act)
@@ -249,23 +251,33 @@ def _targets(act: Act, game: Any, given: tuple[Any, ...]) -> Iterable[Any]:
 
 
 def _from_table(
+    verb: str,
+    among: Callable[..., Iterable[Any]],
+    needs: Callable[..., Conditions],
+    table: Callable[[Any, str, str], Sequence[Option]],
+    clause: str,
+    game: Any,
+    given: tuple[Any, ...],
+) -> Iterable[Option]:
+    targets = []
+    for target in among(game, *given):
+        for holds, _, _ in needs(game, *given, target):
+            if not holds:
+                break
+        else:
+            targets.append(target)
+    return _picked(table(game, verb, clause), tuple(targets)) if targets else ()
+
+
+def _exactly_from_table(
     act: Act, table: Callable[[Any, str, str], Sequence[Option]], clause: str, game: Any, given: tuple[Any, ...]
 ) -> Iterable[Option]:
-    needs, among = act.needs, act.among
-    if needs is None or among is None or act.exactly is not None:
-        targets = _targets(act, game, given)
-    else:
-        targets = []
-        for target in among(game, *given):
-            for holds, _, _ in needs(game, *given, target):
-                if not holds:
-                    break
-            else:
-                targets.append(target)
-    if not targets:
-        return ()
-    options, picked = table(game, act.verb, clause), tuple(targets)
-    return itemgetter(*picked)(options) if len(picked) > 1 else [options[target] for target in picked]
+    targets = tuple(_targets(act, game, given) if act.exactly is None else act.exactly(game, *given))
+    return _picked(table(game, act.verb, clause), targets) if targets else ()
+
+
+def _picked(options: Sequence[Option], numbers: tuple[int, ...]) -> Iterable[Option]:
+    return itemgetter(*numbers)(options) if len(numbers) > 1 else (options[numbers[0]],)
 
 
 def _by_clause(

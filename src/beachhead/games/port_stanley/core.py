@@ -141,7 +141,7 @@ class Core(Remembering[State, UnitType, Unit]):
 
     def enemy_in(self, space: int, side: int) -> bool:
         """Whether there is an enemy land unit, as far as a side knows: one that it sees, or a counter face down."""
-        return bool(self.here(space, 1 - side)) or space in self.unseen(side)
+        return (space >= 0 and bool(self.standing[1 - side] >> space & 1)) or space in self.unseen(side)
 
     def enemies(self, side: int) -> list[int]:
         """The spaces with enemy land units, as far as a side knows, by number."""

@@ -6,6 +6,7 @@ from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Boarded, GotOff, SuppliesMoved
 from beachhead.games.port_stanley.model import ABOARD, AR, Supplies
 from beachhead.games.port_stanley.rules.allowance_5 import (
+    TRANSPORT,
     are_available,
     carriers_needed,
     choose,
@@ -60,7 +61,9 @@ def apcs(game: Core) -> list[int]:
 
 
 def boarders(game: Core) -> list[int]:
-    """8.5 The Argentine infantry in hexes with APCs that have taken nobody yet."""
+    """8.5 The Argentine infantry in hexes with APCs that have taken nobody yet, if any may be used (8.3.1)."""
+    if not game.state.available[TRANSPORT.index("apc")]:
+        return []
     there = {game.hex(carrier) for carrier in apcs(game) if is_free(game, carrier)}
     return sorted(unit for space in there for unit in game.here(space, AR) if game.type(unit).kind == "infantry")
 

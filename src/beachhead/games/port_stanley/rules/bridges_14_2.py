@@ -69,7 +69,9 @@ def blow_needs(game: Core, unit: int) -> Conditions:
 
 
 def demolishers(game: Core) -> list[int]:
-    """14.2.2 The phasing player's units beside a bridge."""
+    """14.2.2 The phasing player's units beside a bridge, as long as any stands."""
+    if len(game.state.blown) == len(game.edition.bridges):
+        return []
     beside = numbers_of(bridge_ends(game.edition) & game.standing[game.phasing])
     return sorted(unit for space in beside for unit in game.here(space, game.phasing))
 

@@ -32,6 +32,8 @@ from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.alike import LookedAtAgain
+from beachhead.mechanics.floods import Spaces, spaces_of
+from beachhead.mechanics.floods import marked as held
 from beachhead.mechanics.movement import MOST_POINTS, Meeting, Search, Steps, search_warily, way_along
 from beachhead.mechanics.picks import SPACE
 from beachhead.mechanics.rows import either
@@ -46,10 +48,10 @@ Group = tuple[int, ...]
 def movers(game: Core) -> list[int]:
     """5.1 The phasing player's units that can move by themselves now, and have somewhere to go."""
     known: LookedAtAgain = game.kept_of(1 - game.phasing, "movers", LookedAtAgain)  # it hangs on the enemy besides
-    walkers = by_themselves(game.edition, game.phasing)
+    walkers, units = by_themselves(game.edition, game.phasing), game.state.units
 
     def can_move(unit: int) -> bool:
-        return game.hex(unit) >= 0 and unit in walkers and met(move_needs(game, unit))
+        return units[unit].hex >= 0 and unit in walkers and met(may_move_needs(game, unit)) and has_way(game, unit)
 
     return known.among(game.state.units, game.roster(game.phasing), can_move)
 
@@ -351,15 +353,16 @@ def go(game: Core, group: Group, goal: int) -> Flow[None]:
 
 def nothing_there(game: Core, space: int, side: int) -> bool:
     """5.1 Whether a hex is one that a side's units only pass: no zone, nobody beside it, nothing to take or to open."""
-    enemy, hidden = 1 - side, to_avoid(game, side)
-    return not (
-        zone(game, enemy)[space]
-        or (hidden is not None and hidden[space])
-        or game.standing[enemy] >> space & 1
-        or space in marked(game, enemy)
-        or space in game.state.declared
-        or space == game.edition.inlet
-    )
+    enemy = 1 - side
+
+    def find() -> Spaces:
+        hidden = to_avoid(game, side) or ()
+        beside = spaces_of(there for there, bits in enumerate(hidden) if bits)
+        others = spaces_of((*game.state.declared, game.edition.inlet))
+        return held(zone(game, enemy)) | beside | game.standing[enemy] | others
+
+    noticed: Spaces = game.kept_of(enemy, "noticed", find)
+    return not (noticed >> space & 1 or space in marked(game, enemy))
 
 
 def catch_up(game: Core, group: Group, space: int, costs: Sequence[int]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import lru_cache
 
 from beachhead.games.port_stanley.components import MAP, Edition
@@ -26,6 +26,7 @@ from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide, gather, numbered
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import looked_at_once
 from beachhead.mechanics.floods import numbers_of, spaces_of
 from beachhead.mechanics.picks import SPACE
 
@@ -101,6 +102,16 @@ def in_hand(game: Core) -> list[int]:
     return [unit for unit in game.elsewhere(AR, LATER) if not waits_as_reinforcement(game, unit)]
 
 
+def to_place(game: Core) -> Iterator[int]:
+    """3.3 Those for whom there is a place: of units alike but for their names (Figure 9) one is looked at for all."""
+
+    def likeness(unit: int) -> Hashable:
+        kind = game.type(unit)
+        return unit if game.state.historical else (kind.kind, kind.size)
+
+    return looked_at_once(in_hand(game), likeness, lambda unit: met(place_needs(game, unit)))
+
+
 def place_needs(game: Core, unit: int) -> Conditions:
     """3.3, 14.5 What a unit needs to be placed: it is still in hand, and there is a hex for it."""
     yield game.hex(unit) == LATER, "PS-3.3a", "placed"
@@ -169,7 +180,7 @@ def put_down(game: Core, unit: int, space: int) -> None:
     game.put(unit, where, down=game.type(unit).kind not in OPEN)
 
 
-PLACE = act("place", OWN_UNIT, clause="PS-3.3a", among=in_hand, needs=place_needs, does=place, when=in_set_up)
+PLACE = act("place", OWN_UNIT, clause="PS-3.3a", exactly=to_place, needs=place_needs, does=place, when=in_set_up)
 
 AT = act(
     "at",

@@ -45,8 +45,8 @@ def fleet(game: Core) -> list[int]:
 
 def sailors(game: Core) -> list[int]:
     """5.7 Those that have not sailed in this turn, nor landed anybody."""
-    units = game.state.units
-    return [ship for ship in fleet(game) if not game.this_turn(max(units[ship].moved, units[ship].worked))]
+    units, opened = game.state.units, game.state.opened
+    return [ship for ship in fleet(game) if units[ship].moved < opened and units[ship].worked < opened]
 
 
 def sail_needs(game: Core, unit: int) -> Conditions:

@@ -15,7 +15,7 @@ from beachhead.games.port_stanley.rules.movement_5 import backs, to_avoid
 from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.games.port_stanley.rules.zones_9 import zone
 from beachhead.kernel.refusal import Conditions
-from beachhead.mechanics.floods import Graph, Rings, Spaces, along, marked, row_of, spaces_of, up_to
+from beachhead.mechanics.floods import Graph, Rings, Spaces, along, marked, numbers_of, row_of, spaces_of, up_to
 from beachhead.mechanics.movement import Steps, reach_warily, way
 
 Flight = tuple[int, ...]
@@ -23,6 +23,9 @@ Flight = tuple[int, ...]
 
 FLOWN_OVER = frozenset({"sea", "clear", "rough"})
 """Ruling P33 What helicopters fly over: not West Falkland and Lafonia."""
+
+NO_GARRISON = frozenset({"helicopter", "dummy"})
+"""8.4.1 What does not occupy a settlement."""
 
 FAR = 999
 
@@ -167,6 +170,12 @@ def everywhere(edition: Edition) -> Spaces:
     return spaces_of(edition.board.spaces_of(MAP))
 
 
+@lru_cache(maxsize=8)
+def settlements(edition: Edition) -> Spaces:
+    """8.4.1 The settlements."""
+    return spaces_of(edition.settlements)
+
+
 @lru_cache(maxsize=64)
 def outward(edition: Edition, starts: frozenset[tuple[int, Spaces]], through: Spaces, most: int = FAR) -> Rings:
     """8.4.1 By cost the hexes to which helicopters come from some, or from which they come there."""
@@ -265,33 +274,27 @@ def homes(game: Core, side: int) -> tuple[int, ...]:
 
     def find() -> tuple[int, ...]:
         if side == UK:
-            places = [edition.task_force, *state.beachheads]
-        else:
-            occupied = (space for space in edition.settlements if space in game.at and is_held(game, space))
-            places = [edition.stanley, *(field.hex for field in state.airfields), *occupied]
-        return tuple(space for space in dict.fromkeys(places) if may_base(game, side, space))
+            ashore = dict.fromkeys(state.beachheads)
+            return edition.task_force, *(space for space in ashore if not game.enemy_in(space, UK))
+        fields = (field.hex for field in state.airfields if field.side == AR and not field.down)
+        places = dict.fromkeys((edition.stanley, *fields, *numbers_of(garrisons(game))))
+        box, land = edition.box, edition.land
+        return tuple([space for space in places if space == box or (land[space] and not game.enemy_in(space, AR))])
 
     found: tuple[int, ...] = game.kept_of(AR, "homes", find) if side == UK else game.kept("homes", find)
     return found
 
 
-def may_base(game: Core, side: int, space: int) -> bool:
-    """8.4.1 Whether a side's helicopters may end their combat phase in a space."""
-    edition = game.edition
-    if side == UK:
-        return space == edition.task_force or (space in game.state.beachheads and not game.enemy_in(space, UK))
-    if space != edition.stanley and not is_held(game, space):
-        field = game.airfield_in(space)
-        if field is None or field.side != AR:
-            return False
-    return space == edition.box or (edition.land[space] and not game.enemy_in(space, AR))
+def garrisons(game: Core) -> Spaces:
+    """8.4.1 The settlements that an Argentine unit other than helicopters and dummies occupies."""
 
+    def find() -> Spaces:
+        units, kinds = game.state.units, game.edition.units
+        there = spaces_of({units[unit].hex for unit in game.on_map(AR) if kinds[unit].kind not in NO_GARRISON})
+        return there & settlements(game.edition)
 
-def is_held(game: Core, space: int) -> bool:
-    """8.4.1 Whether an Argentine unit other than helicopters and dummies occupies a settlement."""
-    if space not in game.edition.settlements or space not in game.at:
-        return False
-    return any(game.type(unit).kind not in ("helicopter", "dummy") for unit in game.here(space, AR))
+    found: Spaces = game.kept_of(AR, "garrisons", find)
+    return found
 
 
 def is_home(game: Core, unit: int) -> bool:
@@ -324,29 +327,7 @@ def gets_home(game: Core, unit: int, left: int) -> bool:
     side, here = game.side(unit), node(game, unit)
     if here in homes(game, side):
         return True
-    return here < len(game.edition.chart.names) and cost_home(game, side, here) <= left
-
-
-def cost_home(game: Core, side: int, here: int) -> int:
-    """8.4.1 The points that it takes to fly home from a hex, FAR if that cannot be."""
-
-    places, through, (gates, price) = homes(game, side), open_sky(game, side) | 1 << here, edge(game, side)
-    if beyond(game, side) not in places:
-        gates = 0
-    return shortest(game.edition, here, through, spaces_of(places) & through, gates & through, price)
-
-
-@lru_cache(maxsize=256)
-def shortest(edition: Edition, here: int, through: Spaces, homes: Spaces, gates: Spaces, price: int) -> int:
-    """8.4.1 What it costs to fly from a hex to the nearest home, or off the map by a gate for a price; else FAR."""
-    rings = sky(edition).rings({0: 1 << here}, through, FAR, until=homes | gates)
-    first = len(rings) - 1
-    if rings[-1] & homes:
-        return first
-    if not rings[-1] & gates:
-        return FAR
-    rings = sky(edition).rings({0: 1 << here}, through, first + price, until=homes) if homes else rings
-    return len(rings) - 1 if rings[-1] & homes else first + price
+    return left >= 0 and bool(up_to(homeward(game, side, left), left) >> here & 1)
 
 
 def can_get_home(game: Core, unit: int) -> bool:

@@ -20,8 +20,8 @@ from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     helicopters,
     homes,
     in_reach,
-    is_home,
     node,
+    open_sky,
     points_left,
     travel,
 )
@@ -37,6 +37,7 @@ from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.alike import Findings
 from beachhead.mechanics.floods import Spaces, numbers_of, spaces_of
 from beachhead.mechanics.picks import SPACE
 
@@ -397,7 +398,10 @@ def away(game: Core) -> list[int]:
         return []
 
     def find() -> list[int]:
-        return [unit for unit in helicopters(game) if not is_home(game, unit) and not is_ferrying(game, unit)]
+        places, off = homes(game, game.phasing), beyond(game, game.phasing)
+        where = [(unit, game.hex(unit)) for unit in helicopters(game)] if places else []
+        abroad = [unit for unit, space in where if (space if space >= 0 else off) not in places]
+        return [unit for unit in abroad if not is_ferrying(game, unit)]
 
     found: list[int] = game.kept("away", find)
     return found
@@ -426,7 +430,17 @@ def flyers(game: Core) -> list[int]:
 
 def strays(game: Core) -> Iterable[int]:
     """8.4.1 The helicopters that cannot get home by themselves."""
-    return [unit for unit in away(game) if not can_get_home(game, unit)]
+    away_now = away(game)
+    if not away_now or grounded(game):
+        return away_now
+    hangs_on = homes(game, game.phasing), open_sky(game, game.phasing)
+    known: Findings[bool] = game.kept_of(1 - game.phasing, "homecoming", Findings)
+
+    def is_stray(unit: int) -> bool:
+        lies = game.unit(unit)
+        return known.of(unit, (lies, *hangs_on), lambda: (not can_get_home(game, unit), True))
+
+    return [unit for unit in away_now if is_stray(unit)]
 
 
 FLY = act("fly", OWN_UNIT, clause="PS-8.4.1a", among=flyers, needs=fly_needs, does=fly, when=in_movement)

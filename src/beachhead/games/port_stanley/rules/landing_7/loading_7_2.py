@@ -80,8 +80,8 @@ def embark_needs(game: Core, unit: int) -> Conditions:
 
 
 def at_sea(game: Core) -> list[int]:
-    """7.2 The British units with the task force, if any ship loads."""
-    if not loading(game):
+    """7.2 The British units with the task force, if any ship loads and has room."""
+    if not any(room(game, ship) > 0 for ship in loading(game)):
         return []
     return [unit for unit in game.elsewhere(UK, OFF_MAP) if embarks(game, unit)]
 
@@ -231,11 +231,14 @@ def ships_back(game: Core, unit: int) -> list[int]:
 
 
 def on_beaches(game: Core) -> list[int]:
-    """7.9 The British units on beach hexes."""
+    """7.9 The British units on beach hexes with a landing ship beside them."""
     if game.phasing != UK:
         return []
-    held = numbers_of(game.standing[UK] & (beach_hexes(game.edition) | 1 << game.edition.inlet))
-    return sorted(unit for space in held if is_beach(game, space) for unit in game.here(space, UK))
+    near = game.edition.board.near
+    places = {game.hex(ship) for ship in landing_ships(game)}
+    beside = spaces_of(space for place in places if place >= 0 for space in near[place])
+    held = beside & game.standing[UK] & (beach_hexes(game.edition) | 1 << game.edition.inlet)
+    return sorted(unit for space in numbers_of(held) if is_beach(game, space) for unit in game.here(space, UK))
 
 
 @lru_cache(maxsize=8)
