@@ -91,6 +91,16 @@ def test_in_the_last_turn_stanley_is_attacked_with_any_chance(turn: int, done: s
     assert choice(t) == done
 
 
+@pytest.mark.parametrize(("turn", "morale", "attacks"), [(14, 12, True), (15, 12, False), (15, 2, True)])
+def test_in_the_last_turn_no_other_hex_is_attacked_unless_they_may_surrender(
+    turn: int, morale: int, attacks: bool
+) -> None:
+    """17.3.4, 21.2: after it nothing but Stanley is worth anything."""
+    units = {"uk-3-para-1": "4322", "uk-3-para-2": "4322", "ar-7-3": "4323", "ar-3-6": "4524"}
+    t = island(units, phase="uk_combat", turn=turn, step=2, morale=morale, supplies={"uk": {"4322": 4}})
+    assert (choice(t) == "attack 4323") is attacks
+
+
 def test_nobody_attacks_without_supplies() -> None:
     """The guide's position 19: no points in reach, no attack."""
     units = {"uk-3-para-1": "4022", "uk-3-para-2": "4022", "uk-2-para-1": "4122", "uk-2-para-2": "4122"}
@@ -153,6 +163,16 @@ def test_a_beach_hex_that_is_held_or_full_is_left_for_another() -> None:
     ship = t.number("uk-fearless")
     full, free = (sea.shore_worth(t.game, t.space(name), {}, ship) for name in ("4017", "4117"))
     assert free > full
+
+
+def test_the_halves_of_a_battalion_land_together() -> None:
+    """18.1.1: mixed with others they attack at a price."""
+    units = {"uk-2-para-1": "4017", "uk-fearless": "off", "uk-intrepid": "off"}
+    t = island({**units, "uk-2-para-2": "uk-fearless", "uk-40-cdo-1": "uk-intrepid"}, phase="landing", landed=(3,))
+    own, other = (
+        sea.shore_worth(t.game, t.space("4017"), {}, t.number(ship)) for ship in ("uk-fearless", "uk-intrepid")
+    )
+    assert own > other > sea.shore_worth(t.game, t.space("4017"), {})
 
 
 def test_special_forces_come_down_in_open_settlements() -> None:

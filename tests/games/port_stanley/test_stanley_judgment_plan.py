@@ -94,6 +94,21 @@ def test_bombs_cost_less_where_two_are_together_and_least_where_they_are_dug_in(
     assert british.risk(dug.game, two, t.space("4017")) < british.risk(t.game, two, t.space("4017"))
 
 
+def test_cavalry_reckons_with_bombs_and_stays_with_others() -> None:
+    """12.7.2: alone it is a target, in a full stack it is the cheap step."""
+    alone, among = (ashore({**PARAS, "uk-blues-royals": "4015"}, turn=4) for _ in range(2))
+    unit = alone.number("uk-blues-royals")
+    apart = ground.place_worth(alone.game, unit, alone.space("4015"), {})
+    alone.game.state.airmen = (0, 0, 0)
+    alone.game.forget()
+    assert ground.place_worth(alone.game, unit, alone.space("4015"), {}) > apart
+    assert (
+        british.risk(among.game, (unit,), among.space("4017"))
+        <= 0
+        < british.risk(among.game, (unit,), among.space("4015"))
+    )
+
+
 # -- gathering -------------------------------------------------------------------------------------------
 
 

@@ -50,6 +50,8 @@ LAST_CHANCE = 0.02
 """The same at Stanley in the last turn: after it nothing is worth anything (21.2)."""
 STANLEY = 5.0
 """21.2 What it is worth that Stanley falls, besides a turn saved."""
+NEARLY_BROKEN = 3
+"""17.2.3 With no more morale the loss of a battalion, a settlement and a summit may be the end."""
 LATE = 9
 RUGGED = 2
 """What is added to the die on the average when the British attack a hill."""
@@ -148,6 +150,8 @@ def chance(result: str, need: int, happens: Callable[[Verdict], bool]) -> float:
 
 def attack_worth(game: Core, space: int) -> float:
     """What an attack on a hex is worth; nothing if it is not worth making."""
+    if is_too_late(game, space):
+        return -1.0
     own, battle = put_together(game, space)
     found = hope(own, battle)
     if found.leaves < resolve(game, space):
@@ -156,6 +160,15 @@ def attack_worth(game: Core, space: int) -> float:
     if is_storming(game, space):
         gain += value_of(game, game.state.turn) if game.state.turn == last_turn(game) else STANLEY
     return found.leaves * gain + found.costs_them - found.costs_us
+
+
+def is_too_late(game: Core, space: int) -> bool:
+    """21.2 Whether an attack of the British brings nothing any more: in the last turn all that counts is Stanley.
+
+    As long as they are near to it the Argentines may surrender (17.3.4).
+    """
+    last = game.phasing == UK and game.state.turn == last_turn(game)
+    return last and not is_storming(game, space) and game.state.morale > NEARLY_BROKEN
 
 
 def is_storming(game: Core, space: int) -> bool:

@@ -171,7 +171,8 @@ def place_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> floa
         return value + 0.4 * useful - 2 * ALONE * exposed(game, unit, space)
     value += british.advance(game, unit, space, kept)
     if not fights(game, unit):
-        return value + 0.3 * bool(company(game, unit, space)) - ALONE * exposed(game, unit, space)
+        alone = ALONE * exposed(game, unit, space) + british.risk(game, group, space)
+        return value + 0.3 * bool(company(game, unit, space)) - alone
     targets = enemies_next_to(game, space, UK)
     near = max((keen_on(game, there, UK, unit, kept) for there in targets), default=0.0)
     if near:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from beachhead.games.port_stanley.core import Core
@@ -43,6 +44,8 @@ WEAK, SWEPT = 2.5, 0.5
 """7.4 No stronger an enemy on a beach is swept away by a battalion that lands, and what it costs to land there."""
 TOGETHER = 0.6
 """12.7.2 What it is worth to land beside others, two battalions in a hex."""
+MIXED = 0.2
+"""18.1.1 The same for those of another battalion, who attack together at a price while their own halves are there."""
 NEAR = 22.0
 """3.1 A beach so many movement points from Stanley is near enough."""
 ROOMY = 3
@@ -219,15 +222,22 @@ def shore_worth(game: Core, space: int, kept: dict[Any, Any], ship: int = NOBODY
         opposed = (SWEPT if is_swept(game, space) else OPPOSED) + 0.3 * enemy_strength(game, space, UK)
     if way >= FAR:
         return -FAR
-    before, after = taken(game, space), taken(game, space, ship)
-    return -0.05 * way - opposed - FULL * (after > LIMIT) + TOGETHER * (0 < before < after <= LIMIT)
+    there, aboard = landed_in(game, space), game.aboard.get(ship, ())
+    before, after = load(game, there), load(game, {*there, *aboard})
+    together = TOGETHER if is_of_one_formation(game, there, aboard) else MIXED
+    return -0.05 * way - opposed - FULL * (after > LIMIT) + together * (0 < before < after <= LIMIT)
 
 
-def taken(game: Core, space: int, ship: int = NOBODY) -> int:
-    """6.1 What those in a beach hex take up, with those who are to land there, and those on a ship."""
+def landed_in(game: Core, space: int) -> tuple[int, ...]:
+    """6.1 Those in a beach hex, and those who are to land there."""
     ships = [other for other in game.on_map(UK) if game.unit(other).bound == space and game.type(other).is_ship]
-    coming = [unit for other in {*ships, ship} - {NOBODY} for unit in game.aboard.get(other, ())]
-    return load(game, (*game.here(space, UK), *coming))
+    return (*game.here(space, UK), *(unit for other in ships for unit in game.aboard.get(other, ())))
+
+
+def is_of_one_formation(game: Core, there: Sequence[int], aboard: Sequence[int]) -> bool:
+    """18.1.1 Whether some of those aboard a ship are of a battalion of which others are there already."""
+    formations = {game.type(unit).formation for unit in there if game.type(unit).kind == "infantry"}
+    return any(game.type(unit).formation in formations for unit in aboard)
 
 
 def water_worth(game: Core, space: int, ship: int, kept: dict[Any, Any]) -> float:
