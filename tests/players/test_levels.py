@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from beachhead.kernel.ask import Action, Option
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import Crossroad, Observation, all_games, find
 from beachhead.kernel.simulation import Play
-from beachhead.players.ahead import MISFITS, Search, Sight, candidates, is_better
+from beachhead.players.ahead import ALIKE, MISFITS, Search, Sight, candidates, is_better
 from beachhead.players.recruit import SLIP, RecruitPlayer
 from beachhead.players.registry import PATIENCE, PLAYERS, make_player, make_player_at_a_table
 from beachhead.players.veteran import VeteranPlayer
@@ -108,12 +109,20 @@ def test_the_budget_is_kept_but_for_the_last_sample(game: str) -> None:
     assert min(weighed.samples for weighed in search.weighed()) >= 1
 
 
+def test_options_that_come_to_the_same_get_no_more_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = asked(begun("toy", 3))
+    monkeypatch.setattr(find("toy"), "value", lambda play, side: 1.0)
+    search = Search(seen, [(option, 0.0) for option in seen.options[:3]], structs.replace(SIGHT, budget=9000), 1)
+    assert search.best() == seen.options[0]
+    assert {weighed.samples for weighed in search.weighed()} == {ALIKE}
+
+
 def test_a_question_that_is_worth_it_gets_more_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = asked(begun("toy", 3))
     monkeypatch.setattr(find("toy"), "crossroads", {seen.question: Crossroad(9.0, effort=3)}, raising=False)
     search = Search(seen, [(option, 0.0) for option in seen.options[:2]], SIGHT, 1)
     search.best()
-    assert search.spent >= 3 * SIGHT.budget
+    assert search.spent > SIGHT.budget + 2 * (SIGHT.depth + 1)
 
 
 def test_where_judgment_errs_playing_on_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:

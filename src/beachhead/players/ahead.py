@@ -19,6 +19,9 @@ MISFITS = 20
 """Samples after which nobody waits any longer for the first that fits: where answers were given unseen since the last
 anchor, what is guessed hardly ever leads to the question."""
 
+ALIKE = 8
+"""Samples after which options that came to the very same in each of them are held to be the same."""
+
 
 class Sight(msgspec.Struct, frozen=True, kw_only=True):
     """How far a player looks ahead.
@@ -118,7 +121,7 @@ class Search:
 
     def _compare(self, places: Sequence[int], until: int) -> None:
         """Play all of some options out in one sample after the other, until so much of the budget is spent."""
-        while self.spent < until and not self.late() and not self._is_hopeless():
+        while self.spent < until and not self.late() and not self._is_idle(places):
             before = self.spent
             found = self._in_a_sample([self.compared[place][0] for place in places])
             if found is not None:
@@ -127,9 +130,12 @@ class Search:
             if self.spent == before:
                 self.spent += 1  # a sample that did not fit costs something too: there may never be one that does
 
-    def _is_hopeless(self) -> bool:
-        """Whether no sample has fitted so far, of so many that there may never be one."""
-        return self._samples >= MISFITS and not any(self.worth)
+    def _is_idle(self, places: Sequence[int]) -> bool:
+        """Whether more samples would tell nothing: none of so many has fitted, or no option has made a difference."""
+        first, *others = (self.worth[place] for place in places)
+        if not any(self.worth):
+            return self._samples >= MISFITS
+        return len(first) >= ALIKE and all(worth == first for worth in others)
 
     def _in_a_sample(self, options: Sequence[Option]) -> list[float] | None:
         """What each option comes to if all is as guessed and the dice fall the same.
