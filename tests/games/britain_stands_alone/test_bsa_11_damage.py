@@ -41,6 +41,14 @@ def test_a_marker_of_two_hits_is_no_more_than_what_is_left_to_hit() -> None:
     assert [table.game.damage(kind, hexed("3925")) for kind in ("port", "radar")] == [1, 2]
 
 
+@pytest.mark.clause("BSA-11.1f", "BSA-11.2n")
+def test_what_has_all_its_hits_is_not_blown_up_once_more() -> None:
+    table = gained("4124", damage={"airbase": {"4124": 3}})
+    assert (table.prompt, table.options()) == ("demolition", {"demolish", "leave_standing"})
+    assert table.do("leave_standing").prompt == "wreck", "the airbase was not asked about"
+    assert "wreck_airbase 4124" not in table.options()
+
+
 @pytest.mark.clause("BSA-11.1e", "BSA-11.1f")
 def test_who_gets_back_what_he_lost_finds_it_blown_up_by_the_other_and_may_wreck_it() -> None:
     table = gained("4124", BR, german=["4124"], dice=[2, 9])
@@ -91,6 +99,13 @@ def test_each_damaged_ship_at_a_base_of_its_own_has_a_die() -> None:
     table = mended(ships, dice=[0, 0, 0], naval=10)
     assert [name for name in ships if not table.unit(name).reduced] == ["br-hood", "br-nelson", "ge-hipper"]
     assert (table.state.awards.naval, table.dice_left()) == (6, ())
+
+
+@pytest.mark.clause("BSA-11.3e")
+def test_a_sound_ship_has_no_die() -> None:
+    ships: dict[str, Lie] = {"br-hood": "Scapa Flow anchorage", "ge-hipper": "German ports"}
+    table = mended(ships | {"br-nelson": {"at": "Scapa Flow anchorage", "reduced": True}}, dice=[9], naval=10)
+    assert (len(table.events("ShipRepairRolled")), table.state.awards.naval) == (1, 10)
 
 
 # -- 13.2 ------------------------------------------------------------------------------------------------

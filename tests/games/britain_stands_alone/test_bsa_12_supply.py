@@ -167,6 +167,18 @@ def test_two_cities_that_are_joined_feed_each_other_without_the_edge() -> None:
     assert {hexed("2407"), hexed("2708")} <= city_sources(game)
 
 
+@pytest.mark.clause("BSA-12.1g")
+def test_a_city_needs_but_one_other_or_the_edge_alone() -> None:
+    edition = load_edition()
+    edge = [edition.board.names[space] for space in edition.north_edge]
+    great = [edition.board.names[space] for space, city in enumerate(edition.city) if city in ("major", "london")]
+    last = [name for name in great if name != "2407"]
+    assert city_sources(british(german=last).game) == {hexed("2407")}, "by the edge"
+    assert city_sources(british(german=[*last, *edge]).game) == set(), "by nothing"
+    pair = [name for name in last if name != "2708"]
+    assert city_sources(british(german=[*pair, *edge]).game) == {hexed("2407"), hexed("2708")}, "by each other"
+
+
 @pytest.mark.clause("BSA-12.1i", "BSA-5.4r")
 @pytest.mark.case("RR-08")
 def test_railroads_lead_on_for_the_british_but_not_over_converted_hexes() -> None:

@@ -232,6 +232,12 @@ def test_the_ships_of_menace_arrive_two_turns_after_the_landing() -> None:
     assert {"br-barham", "br-devonshire", "br-fiji", "br-australia"} < names
 
 
+@pytest.mark.clause("BSA-16.1bq")
+def test_the_ships_of_menace_arrive_once() -> None:
+    now = load_edition().turn_number("September #10")
+    assert british({"br-barham": "lost"}, invaded=now - 3, menace=now - 1).state.drawn == ()
+
+
 @pytest.mark.clause("BSA-16.2r", "BSA-16.2s", "BSA-16.2t", "BSA-16.2u", "BSA-16.2v")
 def test_ships_leave_for_dakar_on_a_die_and_half_the_prahms() -> None:
     scapa = port("Scapa Flow")

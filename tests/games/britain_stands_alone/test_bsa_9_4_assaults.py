@@ -376,6 +376,23 @@ def test_one_step_however_much(result: Put) -> None:
     assert at.unit("br-inf-15").reduced
 
 
+@pytest.mark.clause("BSA-9.4s", "BSA-9.4t", "BSA-9.4u")
+def test_what_is_charged_to_one_division_does_not_count_against_another(result: Put) -> None:
+    result("D1")
+    at = field({**TWO, "br-inf-15": "4018", "br-inf-45": "3919"}, dice=[5, 5])
+    for space, unit, charged in (("4019", "ge-inf-17", "br-inf-45"), ("4119", "ge-inf-26", "br-inf-15")):
+        attack(at, space, unit)
+        if at.prompt == "charge":
+            at.do(f"charge {charged}")
+        if at.prompt == "advance":
+            at.do("enough")
+    assert [(at.names([event.piece]), event.total) for event in at.events("DivisionCharged")] == [
+        (("br-inf-45",), 1),
+        (("br-inf-15",), 1),
+    ]
+    assert not any(at.unit(name).reduced for name in ("br-inf-15", "br-inf-45"))
+
+
 @pytest.mark.clause("BSA-9.4s")
 def test_a_brigade_on_the_beach_spares_the_division(result: Put) -> None:
     result("De")

@@ -95,6 +95,28 @@ def test_who_cannot_be_meant_for_an_assault() -> None:
     assert far.do("end_sailing").reason("assault ge-inf-17") == ("BSA-9.4g", "no_beach_here")
 
 
+@pytest.mark.clause("BSA-9.4d", "BSA-9.4h")
+def test_a_battalion_and_whoever_has_one_point_left_are_meant_for_an_assault() -> None:
+    tired = {"at": STRAITS, "moved": CLOCK, "spent": 2}
+    aboard: dict[str, Lie] = {
+        "ge-amph-a": at_sea("ge-prahm-01", "ge-prahm-02", assault=False, embarked=CLOCK),
+        "ge-inf-17": at_sea("ge-prahm-03", "ge-prahm-04", assault=False, embarked=CLOCK),
+    }
+    table = germans(aboard | prahms(2, STRAITS) | {"ge-prahm-03": tired, "ge-prahm-04": tired}, **LAID)
+    assert table.do("end_sailing").targets("assault") == {"ge-amph-a", "ge-inf-17"}
+
+
+@pytest.mark.clause("BSA-9.2aa")
+def test_whoever_withdrew_on_the_way_is_not_meant_for_an_assault() -> None:
+    aboard: dict[str, Lie] = {"ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02", assault=False, embarked=CLOCK)}
+    now = germans({}).state.turn
+    for turn, able in ((now - 1, True), (now, False)):
+        driven = prahms(2, STRAITS, moved=CLOCK, spent=1, halted=turn, withdrew=turn)
+        table = germans(aboard | driven | prahms(1, STRAITS, 4), **LAID).do("end_sailing")
+        assert table.targets("assault") == ({"ge-inf-17"} if able else set())
+    assert table.reason("assault ge-inf-17") == ("BSA-9.2aa", "withdrew")
+
+
 @pytest.mark.clause("BSA-9.4a")
 def test_who_is_meant_for_an_assault_is_so_once_and_at_sea() -> None:
     aboard: dict[str, Lie] = {
@@ -143,6 +165,15 @@ def test_no_assault_before_the_turn_after_the_mine_nor_in_a_storm() -> None:
     storm = germans(aboard, **july, mine=zone(STRAITS), mined=now - 1, weather=STORMY).do("end_sailing")
     assert storm.reason("assault ge-inf-17") == ("BSA-3.0k", "storm")
     germans(aboard, **july, mine=zone(STRAITS), mined=now - 1, weather=FOUL).do("end_sailing", "assault ge-inf-17")
+
+
+@pytest.mark.clause("BSA-9.5ag", "BSA-16.1j")
+def test_in_sealion_the_mine_lies_there_before_the_first_turn_which_may_see_an_assault() -> None:
+    aboard = {"ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02", assault=False, embarked=CLOCK)} | prahms(2, STRAITS)
+    first: dict[str, Any] = {"turn": "September #6", "invaded": 0, "alarmed": 0}
+    now = germans({}, **first).state.turn
+    table = germans(aboard, **first, **LAID, mined=now).do("end_sailing")
+    assert table.targets("assault") == {"ge-inf-17"}
 
 
 @pytest.mark.clause("BSA-9.5n", "BSA-9.5o", "BSA-9.5q", "BSA-13.4c")

@@ -134,6 +134,17 @@ def test_who_left_a_bombed_port_enters_another_one() -> None:
     free.do("end_sailing")
 
 
+@pytest.mark.clause("BSA-16.0f")
+def test_a_turn_at_sea_does_not_make_the_bombed_port_another_one() -> None:
+    raided = channel({}).state.turn - 1
+    bombed = ((zone(HARWICH), raided),)
+    away = {"at": SOUTHERN, "eluded": raided + 1, "origin": zone(HARWICH), "moved": CLOCK - 15}
+    back = home_again({"br-aurora": away}, sailed=False, bombed_ports=bombed)
+    back.do("sail br-aurora", f"steer {STRAITS}", f"steer {SOUTHERN}")
+    assert back.reason(f"put_in {HARWICH}") == ("BSA-16.0f", "another_port")
+    assert SHEERNESS in back.targets("put_in")
+
+
 # -- 4.0 -------------------------------------------------------------------------------------------------
 
 
@@ -144,6 +155,13 @@ def test_a_port_that_holds_too_many_sends_the_rest_to_sea() -> None:
     assert table.reason("end_sailing") == ("BSA-4.0t", "port_overfull")
     table.do("sail br-dd-01", f"steer {SOUTHERN}", "heave_to", "end_sailing")
     assert table.over
+
+
+@pytest.mark.clause("BSA-4.0t")
+def test_troops_and_aircraft_take_no_berths() -> None:
+    ashore: dict[str, Lie] = {"br-inf-15": HARWICH, "br-bde-35": HARWICH}
+    table = british(ashore | points("br-dd", 2, HARWICH), damage={"port": {HARWICH: 2}})
+    assert table.do("end_sailing").over, "two berths are left for two points"
 
 
 @pytest.mark.clause("BSA-4.0t")
