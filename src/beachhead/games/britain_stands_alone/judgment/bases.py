@@ -6,9 +6,12 @@ from typing import Any
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment import havens
+from beachhead.games.britain_stands_alone.judgment.fleet import FEARED, bombers_reaching
 from beachhead.games.britain_stands_alone.judgment.ground import pull, unit_worth
+from beachhead.games.britain_stands_alone.judgment.raids import ship_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
-from beachhead.games.britain_stands_alone.model import GE
+from beachhead.games.britain_stands_alone.model import BR, GE
+from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import ports_in
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import ferry_bases
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import FAR, hexes_from
 
@@ -18,6 +21,10 @@ BRITISH_WISHES = {"spitfire": 3.0, "wellington": 2.0, "blenheim": 1.0}
 
 BACK = 4
 """As far behind the coast as British fighters like to be."""
+
+WATCH, ENOUGH, FLEET = 1.0, 3, 4.0
+"""8.2, 15.1 What it is worth to have a fighter where ships lie off the map, while fewer than so many are there, and
+what the ships have to be worth."""
 
 BOMBED = 0.3
 """8.4 What each hit on an airbase tells against it: where bombs have fallen more will fall."""
@@ -36,15 +43,39 @@ def based(game: Core, unit: int, space: int) -> float:
     far = nearest_shore(game, space)
     if game.side(unit) == GE:
         return -0.05 * far - (1.0 if game.type(unit).role == "bomber" and far < BACK else 0.0)
+    if game.type(unit).role == "fighter" and is_short_of_fighters(game, space, unit):
+        return WATCH
     return -0.05 * abs(far - 3 * BACK) - BOMBED * game.damage("airbase", space)
 
 
 def leaves(game: Core, unit: int) -> float:
-    """8.1 Whether an air point is ferried: a British fighter from a bombed airbase, if there is a better one."""
+    """8.1 Whether an air point is ferried: a British fighter from a bombed airbase, if there is a better one.
+
+    And to where ships lie off the map with too few fighters, those furthest from the Channel first.
+    """
     here = game.hex(unit)
-    if game.side(unit) == GE or game.type(unit).role != "fighter" or not game.damage("airbase", here):
+    if game.side(unit) == GE or game.type(unit).role != "fighter":
         return LAST
-    return max(based(game, unit, space) for space in ferry_bases(game, unit)) - based(game, unit, here)
+    bases = list(ferry_bases(game, unit))
+    called = not is_short_of_fighters(game, here, unit) and any(
+        is_short_of_fighters(game, space, unit) for space in bases
+    )
+    if not called and not game.damage("airbase", here):
+        return LAST
+    return max(based(game, unit, space) for space in bases) - based(game, unit, here)
+
+
+def is_short_of_fighters(game: Core, space: int, unit: int) -> bool:
+    """8.2, 15.1 Whether British ships lie off the map where bombers reach them, with too few fighters besides one.
+
+    On the map ships leave the bombers' reach.
+    """
+    if game.side(unit) == GE or space < len(game.edition.chart.names):
+        return False
+    ships = (ship for port in ports_in(game.edition, space) for ship in game.ships(port, BR))
+    if sum(ship_worth(game, ship) for ship in ships) < FLEET or bombers_reaching(game, space) < FEARED:
+        return False
+    return sum(game.type(one).role == "fighter" for one in game.based(space, BR) if one != unit) < ENOUGH
 
 
 def berthed(game: Core, unit: int, space: int) -> float:

@@ -109,9 +109,14 @@ def ambushes(game: Core) -> frozenset[int]:
 
 
 def bombers_over(game: Core, port: int) -> int:
-    """8.1, 8.2 How many German bombers reach a port from where they are; none off the map, where no escort follows."""
-    if port >= len(game.edition.chart.names):
-        return 0
+    """8.1, 8.2 How many German bombers ships in a port fear; none off the map, where no escort follows to fight off
+    the fighters there.
+    """
+    return bombers_reaching(game, port) if port < len(game.edition.chart.names) else 0
+
+
+def bombers_reaching(game: Core, space: int) -> int:
+    """8.1, 8.2 How many German bombers fly to a hex or a zone of the display from where they are."""
 
     def find() -> int:
         groups = Counter(
@@ -120,9 +125,9 @@ def bombers_over(game: Core, port: int) -> int:
             if game.type(unit).role == "bomber" and game.hex(unit) >= 0
         )
         first = {(game.hex(unit), game.type(unit).row): unit for unit in game.wings[GE]}
-        return sum(count for key, count in groups.items() if flies_to(game, first[key], key[0], port))
+        return sum(count for key, count in groups.items() if flies_to(game, first[key], key[0], space))
 
-    found: int = game.kept(("bombers over", port), find)
+    found: int = game.kept(("bombers reaching", space), find)
     return found
 
 

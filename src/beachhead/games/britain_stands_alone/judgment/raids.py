@@ -129,12 +129,8 @@ def grounded(game: Core, side: int, space: int) -> float:
 
 
 def afloat(game: Core, side: int, space: int) -> float:
-    """8.4, 15.1 What a hit on the ships in a port is worth, to the British in the ports of a zone of the display too.
-
-    The Germans' bombers do not go off the map, where no escort follows.
-    """
-    ports = ports_in(game.edition, space) if side == BR else (space,)
-    fleet = [unit for port in ports for unit in game.ships(port, 1 - side)]
+    """8.4, 15.1 What a hit on the ships in a port is worth, or in the ports of a zone of the display."""
+    fleet = [unit for port in ports_in(game.edition, space) for unit in game.ships(port, 1 - side)]
     return max((ship_worth(game, unit) for unit in fleet), default=0.0)
 
 
