@@ -12,6 +12,7 @@ from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core, replace
 from beachhead.games.britain_stands_alone.judgment.ground import (
     goals,
+    harbours,
     is_thinned,
     prize,
     risk,
@@ -179,7 +180,7 @@ def stakes_of(game: Core, battle: Battle) -> Stakes:
     if landing:
         holds = any(size(game, unit) for unit in battle.attackers)
         stays = 1.0 - risk(game, battle.hexes[0], GE, sum(staunch(game, unit) for unit in landing))
-        won += footing(game, battle.hexes[0]) * (stays if holds else OUTPOST)
+        won = stays * won + footing(game, battle.hexes[0]) * (stays if holds else OUTPOST)
     return Stakes(
         steps_worth(game, battle.attackers),
         steps_worth(game, enemies),
@@ -236,7 +237,22 @@ def footing(game: Core, space: int) -> float:
     held = [port for port in game.edition.ports.values() if sea in port.seas and port.space in game.german]
     base = max(held, key=lambda port: port.capacity or 0).space if held else gate(game.edition, sea)
     away = game.edition.chart.distance(space, base)
-    return found * SCATTERED ** max(away - BESIDE, 0)
+    return found * SCATTERED ** max(away - BESIDE, 0) * lives(game, space)
+
+
+def lives(game: Core, space: int) -> float:
+    """12.2 How well a landing can live where a hex is: the ports of each land zone on a sea feed that zone alone."""
+    edition = game.edition
+    return fed_by(edition, edition.zone[space], edition.sea_zone[space]) if edition.coast[space] else 1.0
+
+
+@lru_cache(maxsize=256)
+def fed_by(edition: Edition, land: int, sea: int) -> float:
+    """12.2 How much of the port capacity of the best land zone on a sea another one has."""
+    rooms = Counter[int]()
+    for port in harbours(edition, sea):
+        rooms[port.zone] += port.capacity or 0
+    return rooms[land] / max(rooms.values()) if rooms else 1.0
 
 
 @lru_cache(maxsize=64)

@@ -43,10 +43,6 @@ APPROACH = 0.8
 SHUT = 0.5
 """4.0, 12.2 How much of its capacity a port counts for a crossing whose ways to the sea an enemy can shut off."""
 
-COVERED = 2.0
-"""13.1 How much more a crossing is worth under the coast artillery: as much as the larger ports from the Thames to
-Harwich, so that nobody knows beforehand where the Germans come."""
-
 FADING = 0.86
 """What is left of a prize for each hex that it is away."""
 
@@ -182,14 +178,9 @@ def aimed_at(game: Core) -> int:
 
 @lru_cache(maxsize=64)
 def crossing_worth(edition: Edition, zone: int) -> float:
-    """9.5, 12.2, 13.1 What a sea zone is worth to cross: its ports, those that an enemy beside them shuts off for less.
-
-    What the coast artillery covers counts for more.
-    """
-    guns = edition.zone_named(edition.tables.artillery.zone).space
+    """9.5, 12.2 What a sea zone is worth to cross: its ports, those that an enemy beside them shuts off for less."""
     shut = sum(port.capacity or 0 for port in harbours(edition, zone) if port.access)
-    room = room_ashore(edition, zone) - (1.0 - SHUT) * shut
-    return room * (COVERED if zone == guns else 1.0)
+    return room_ashore(edition, zone) - (1.0 - SHUT) * shut
 
 
 @lru_cache(maxsize=64)
