@@ -7,7 +7,7 @@ from typing import Any
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment import havens
 from beachhead.games.britain_stands_alone.judgment.fleet import FEARED, bombers_reaching
-from beachhead.games.britain_stands_alone.judgment.ground import pull, unit_worth
+from beachhead.games.britain_stands_alone.judgment.ground import pull
 from beachhead.games.britain_stands_alone.judgment.raids import ship_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE
@@ -26,6 +26,9 @@ WATCH, ENOUGH, FLEET = 1.0, 3, 4.0
 """8.2, 15.1 What it is worth to have a fighter where ships lie off the map, while fewer than so many are there, and
 what the ships have to be worth."""
 
+ABROAD = 2.0
+"""12.2 What tells against German aircraft in England: they eat what the divisions need, and cannot fly without it."""
+
 BOMBED = 0.3
 """8.4 What each hit on an airbase tells against it: where bombs have fallen more will fall."""
 
@@ -42,27 +45,29 @@ def based(game: Core, unit: int, space: int) -> float:
         return berthed(game, unit, space)
     far = nearest_shore(game, space)
     if game.side(unit) == GE:
-        return -0.05 * far - (1.0 if game.type(unit).role == "bomber" and far < BACK else 0.0)
+        exposed = game.type(unit).role == "bomber" and far < BACK
+        return -0.05 * far - exposed - ABROAD * (space < len(game.edition.chart.names))
     if game.type(unit).role == "fighter" and is_short_of_fighters(game, space, unit):
         return WATCH
     return -0.05 * abs(far - 3 * BACK) - BOMBED * game.damage("airbase", space)
 
 
 def leaves(game: Core, unit: int) -> float:
-    """8.1 Whether an air point is ferried: a British fighter from a bombed airbase, if there is a better one.
+    """8.1 Whether an air point is ferried: Germans home from England, British fighters from a bombed airbase.
 
-    And to where ships lie off the map with too few fighters, those furthest from the Channel first.
+    These go to where ships lie off the map with too few fighters as well, those furthest from the Channel first.
     """
     here = game.hex(unit)
-    if game.side(unit) == GE or game.type(unit).role != "fighter":
+    at_home = game.side(unit) == GE and here >= len(game.edition.chart.names)
+    if at_home or (game.side(unit) == BR and game.type(unit).role != "fighter"):
         return LAST
     bases = list(ferry_bases(game, unit))
     called = not is_short_of_fighters(game, here, unit) and any(
         is_short_of_fighters(game, space, unit) for space in bases
     )
-    if not called and not game.damage("airbase", here):
+    if game.side(unit) == BR and not called and not game.damage("airbase", here):
         return LAST
-    return max(based(game, unit, space) for space in bases) - based(game, unit, here)
+    return max((based(game, unit, space) for space in bases), default=LAST) - based(game, unit, here)
 
 
 def is_short_of_fighters(game: Core, space: int, unit: int) -> bool:
@@ -93,8 +98,12 @@ def nearest_shore(game: Core, space: int) -> int:
 
 
 def goes_short(game: Core, unit: int) -> float:
-    """12.2 Who does without: whoever is worth least."""
-    return -unit_worth(game, unit)
+    """12.0, 12.2 Who does without: aircraft, then whoever loses least by it.
+
+    Those who were fed last turn lose half of their attack, the others half of their defence as well.
+    """
+    values = game.values(unit)
+    return -float(values.attack + (values.defence if game.unit(unit).oos else 0))
 
 
 def converts(game: Core, space: int, kept: dict[Any, Any]) -> float:
