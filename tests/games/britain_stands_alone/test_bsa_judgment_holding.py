@@ -51,6 +51,14 @@ def test_a_port_is_not_left_while_others_can_go_for_the_next_one() -> None:
     assert {table.where("ge-inf-7"), table.where("ge-inf-17")} == {FOLKESTONE}
 
 
+def test_divisions_stay_together_in_a_port_that_they_live_on_while_reserves_are_near() -> None:
+    garrison = dict.fromkeys(("ge-inf-7", "ge-inf-17", "ge-inf-26"), DOVER)
+    pieces = {**garrison, **dict.fromkeys(RESERVES, CANTERBURY), "ge-inf-34": HARWICH}
+    table = channel(pieces, turn="September #9", dice=[9] * 30)
+    play(table)
+    assert {table.where(unit) for unit in garrison} == {DOVER}
+
+
 @pytest.mark.parametrize(("turn", "where"), [("October #2", SHEERNESS), ("October #9", CHATHAM)])
 def test_a_port_that_the_enemy_can_walk_into_is_kept_until_the_last_turns(turn: str, where: str) -> None:
     pieces = {"ge-mot-20": SHEERNESS, "ge-inf-17": HARWICH, "br-recon-1": "3218"}

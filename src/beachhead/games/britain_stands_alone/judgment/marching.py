@@ -174,17 +174,19 @@ class March:
         if not threat(game, space, side):
             return 0.0
         before, after = self.guard[space], self.guard[space] + self.strength(unit).stands
-        return prize(game, space) * (risk(game, space, side, before) - risk(game, space, side, after))
+        dear = HELD if self.feeds(space) else 1.0
+        return dear * prize(game, space) * (risk(game, space, side, before) - risk(game, space, side, after))
 
     def is_open(self, space: int) -> bool:
-        """12.2, 15.2 Whether a port of the Germans' is as good as lost: nobody is there, or too few to stand there.
-
-        At the end points count, and supply no more.
-        """
-        if self.side != GE or space not in self.game.edition.ports or is_ending(self.game):
+        """12.2, 15.2 Whether a port of the Germans' is as good as lost: nobody is there, or too few to stand there."""
+        if not self.feeds(space):
             return False
         against = threat(self.game, space, GE)
         return self.guard[space] * STORMED < against or (not self.guard[space] and self.is_reached(space))
+
+    def feeds(self, space: int) -> bool:
+        """12.2, 15.2 Whether a hex is a port that the Germans live on: at the end points count, and supply no more."""
+        return self.side == GE and space in self.game.edition.ports and not is_ending(self.game)
 
     def is_reached(self, space: int) -> bool:
         """2.0, 5.2 Whether an enemy is so near that he walks into a hex in a turn if nobody is there.
