@@ -82,7 +82,7 @@ def test_seats_in_every_way_of_writing(run: Run) -> None:
 
 def test_for_people_with_a_summary(run: Run) -> None:
     out = run("selfplay", "toy", "--scenario", "night", "--seed", "1", "--matches", "2").out.splitlines()
-    assert out[0].startswith("toy night, seed 1 (Blue convoys: random, Red boats: random): The run is over 6 turns, ")
+    assert out[0].startswith("toy night, seed 1 (Blue convoys: random, Red boats: random): The run is over. 6 turns, ")
     assert out[2].startswith("2 matches. Won by: ")
     assert len(out) == 3
 

@@ -154,7 +154,8 @@ def line(played: Played, text: str) -> str:
     seats = ", ".join(f"{side_name(played.game, side)}: {player}" for side, player in played.seats.items())
     facts = f"{played.turns} turns, {played.decisions} decisions, {played.seconds:.2f} s, digest {played.digest}"
     changed = "; sides swapped" if played.sides_swapped else ""
-    return f"{played.game} {played.scenario}, seed {played.seed} ({seats}{changed}): {text} {facts}"
+    ended = text if text.endswith(".") else f"{text}."
+    return f"{played.game} {played.scenario}, seed {played.seed} ({seats}{changed}): {ended} {facts}"
 
 
 def summary(every: list[Played]) -> str:

@@ -21,8 +21,9 @@ from beachhead.kernel.game import Game
 from beachhead.kernel.odds import fork_dice
 from beachhead.kernel.simulation import Simulation
 
-MOST = 36
-"""Ways that are gone through together; where there are more, each die is weighed by itself, the others as they fell."""
+MOST = 100
+"""Ways that are gone through together, as many as two dice with ten faces have; where there are more, each die is
+weighed by itself, the others as they fell."""
 
 AFTER = 24
 """Answers after a roll in which its result is looked for."""
