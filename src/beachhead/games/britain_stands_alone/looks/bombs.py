@@ -1,7 +1,8 @@
-"""The air missions by day that a side could fly against a space in the Air Mission Phase after its next movement.
+"""The air missions that a side could fly against a space in the Air Mission Phase after its next movement.
 
-For each thing that can be bombed there one mission, of as many bombers as may fly together, those first that are best
-against it: nobody intercepts them.  Of the ports of a zone they bomb the first, of ships the first in the line.
+For each thing that can be bombed there by day or by night one mission, of as many bombers as may fly together, those
+first that are best against it: nobody intercepts them.  Of the ports of a zone they bomb the first, of ships the first
+in the line.
 """
 
 from __future__ import annotations
@@ -21,14 +22,17 @@ from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import (
     TARGETS,
     UNITS,
     bombable_ports,
+    is_by_night,
     targets_in,
 )
-from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import BOMB, fit, join, join_needs
-from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import raid_needs
+from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import BOMB, NIGHT, fit, join, join_needs
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import in_reach_of
+from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import night_needs, raid_needs
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
 from beachhead.games.britain_stands_alone.rules.weather_3 import flies
 from beachhead.kernel import scene
 from beachhead.kernel.refusal import met
+from beachhead.mechanics.floods import numbers_of
 from beachhead.mechanics.hits import Distribution, at_least, mean, together
 
 FACTORS = {UNITS: "troop_bombing", SHIPS: "naval_bombing"}
@@ -48,23 +52,41 @@ class Raid(NamedTuple):
     hits: Distribution
 
 
-def raids(now: Core, side: int, space: int, *, today: bool) -> Iterator[Raid]:
-    """8.2, 8.4 A mission for each thing that can be bombed in a space; the weather of another day is fair."""
+def aloft(now: Core, side: int, *, today: bool) -> Core:
+    """8.2 The position in the Air Mission Phase after a movement; the weather of another day is fair."""
     game = now.fork()
     s = game.state
     s.phase, s.clock, s.contests = GE_MISSIONS if side == GE else BR_MISSIONS, s.clock + 1, ()
     if not today:
         s.weather = FAIR
     game.forget()
+    return game
+
+
+def raids(game: Core, side: int, space: int) -> Iterator[Raid]:
+    """8.2, 8.4 A mission of an Air Mission Phase for each thing that can be bombed in a space, by day and by night."""
     goal = flown_to(game, space)
-    if flies(game) and met(raid_needs(game, goal)):
-        for target in targets_in(game, 1 - side, goal, False):
+    for task, needs in ((BOMB, raid_needs), (NIGHT, night_needs)) if flies(game) else ():
+        for target in targets_in(game, 1 - side, goal, task == NIGHT) if met(needs(game, goal)) else ():
             ports = bombable_ports(game, side, goal, target) if target in (PORT, SHIPS) else [goal]
             where = ports[0] if space == goal else space
             if where in ports:
-                raid = mission(game.fork(), side, goal, target, where)
+                raid = mission(game.fork(), Mission(side=side, task=task, space=goal, points=()), target, where)
                 if raid.factors:
                     yield raid
+
+
+def bombers_over(game: Core, side: int) -> dict[int, int]:
+    """8.2 By space how many points of bombers of a side could come there by day, from all their bases."""
+    points: dict[tuple[int, str], list[int]] = {}
+    for unit in fit(game, side) if flies(game) else ():
+        if game.type(unit).role == "bomber":
+            points.setdefault((game.hex(unit), game.type(unit).row), []).append(unit)
+    found: dict[int, int] = {}
+    for (base, _), units in points.items():
+        for space in numbers_of(in_reach_of(game, units[0], base)):
+            found[space] = found.get(space, 0) + len(units)
+    return found
 
 
 def flown_to(game: Core, space: int) -> int:
@@ -74,10 +96,10 @@ def flown_to(game: Core, space: int) -> int:
     return ports[space].zone if space in ports and space >= len(game.edition.chart.names) else space
 
 
-def mission(game: Core, side: int, goal: int, target: int, where: int) -> Raid:
-    """8.2 The mission of the best bombers to a goal, against a target in a space there."""
-    factor = FACTORS.get(target, "installation_bombing")
-    game.open_contest(Mission(side=side, task=BOMB, space=goal, points=()))
+def mission(game: Core, flown: Mission, target: int, where: int) -> Raid:
+    """8.2 A mission of the best bombers, against a target in a space where it flies to."""
+    factor, side = FACTORS.get(target, "installation_bombing"), flown.side
+    game.open_contest(flown)
     bombers = [unit for unit in fit(game, side) if game.type(unit).role == "bomber"]
     for unit in sorted(bombers, key=lambda unit: -getattr(game.values(unit), factor)):
         if met(join_needs(game, unit)):
@@ -115,8 +137,9 @@ def raid_panel(raid: Raid) -> scene.Attack:
     """8.4 A mission with the hits that it can score."""
     game, bombing = raid.then, raid.bombing
     enemy, target = 1 - bombing.side, say(f"britain_stands_alone.target.{bombing.target}")
+    when = "night" if is_by_night(raid.then) else "raid"
     return scene.Attack(
-        title=say("britain_stands_alone.threat.raid", target=target, hex=place_name(game.edition, bombing.space)),
+        title=say(f"britain_stands_alone.threat.{when}", target=target, hex=place_name(game.edition, bombing.space)),
         attackers=tuple(raid.factors),
         defenders=bombing.ships or (game.here(bombing.space, enemy) if bombing.target == TARGETS[UNITS] else ()),
         sums=(),

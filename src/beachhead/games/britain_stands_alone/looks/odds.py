@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from beachhead.edition.attacks import Way, struck, with_dice
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import CombatRolled
+from beachhead.games.britain_stands_alone.model import Battle
 from beachhead.games.britain_stands_alone.rules.combat_6.advance_6_3 import ENOUGH, HALT
 from beachhead.games.britain_stands_alone.rules.combat_6.armour_6_4 import COMMIT
 from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import PREPARING, in_hand, in_hexes
@@ -22,6 +23,7 @@ from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.games.britain_stands_alone.rules.sabotage_13_2 import NO_SABOTAGE
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import armour
 from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.dice import DiceRunOutError
 from beachhead.kernel.odds import fork_dice
 
 PLAINLY = (RETREAT.verb, STAY.verb, ENOUGH.verb, HALT.verb, NO_SABOTAGE.verb)
@@ -39,20 +41,29 @@ class Resolved(Way, frozen=True, kw_only=True):
     reduced: tuple[int, ...]
 
 
+AFTERWARDS = 500
+"""So many dice are there for what comes of a combat."""
+
+
 def resolutions(game: Core) -> tuple[Resolved, ...]:
     """Every way in which the combat in hand can go from here, before its die is rolled, with its exact chance."""
     ways = fork_dice(lambda faces: resolve_on_copy(game, faces))
     return tuple(replace(resolved, chance=chance) for _, chance, resolved in ways)
 
 
-def resolve_on_copy(game: Core, faces: tuple[int, ...]) -> Resolved:
-    """Run the combat on a copy of the position with scripted dice."""
-    copy = with_dice(game, faces)
+def resolve_on_copy(game: Core, faces: tuple[int, ...], rest: tuple[int, ...] = ()) -> Resolved:
+    """Run the combat on a copy of the position with scripted dice, `rest` those of what comes of it."""
+    copy = with_dice(game, (*faces, *rest))
     battle = in_hand(game)
     units = (*battle.attackers, *in_hexes(game, battle))
     if battle.step == PREPARING:
         declare(copy)
-    run_plainly(copy, len(game.state.contests) - 1)
+    try:
+        run_plainly(copy, len(game.state.contests) - 1)
+    except DiceRunOutError:
+        if rest or not is_fought(copy):
+            raise
+        return resolve_on_copy(game, faces, (1,) * AFTERWARDS)
     rolled = next(event for event in copy.emitted if isinstance(event, CombatRolled))
     lost, driven = struck(game, copy, units, game.edition.board.distance)
     return Resolved(
@@ -63,6 +74,14 @@ def resolve_on_copy(game: Core, faces: tuple[int, ...]) -> Resolved:
         driven=driven,
         reduced=tuple(unit for unit in units if copy.unit(unit).reduced and not game.unit(unit).reduced),
     )
+
+
+def is_fought(game: Core) -> bool:
+    """6.2, 4.0 Whether the die of the combat in hand has fallen, so that no other decides anything for those who fight:
+    they are for ships and aircraft that are driven out of a hex, where no leaders are hunted (13.3)."""
+    battle = game.enclosing(Battle)
+    rolled = any(isinstance(event, CombatRolled) for event in game.emitted)
+    return rolled and battle is not None and not battle.leaders
 
 
 def run_plainly(game: Core, down_to: int) -> None:

@@ -93,8 +93,8 @@ def hits_on_copy(copy: Core, bombing: Bombing, counter: Counter) -> int:
     return sum(event.hit for event in copy.emitted if isinstance(event, BombsFell))
 
 
-def drop_row(game: Core, unit: int, space: int) -> scene.Sum:
-    """8.6 How likely a unit comes down sound, with a hit, or not at all."""
+def drop_chances(game: Core, unit: int, space: int) -> dict[str, Fraction]:
+    """8.6 How likely a unit comes down sound, with a hit, or not at all: "sound", "hit", "lost"."""
 
     def outcome(faces: tuple[int, ...]) -> str:
         copy = with_dice(game, faces)
@@ -105,6 +105,11 @@ def drop_row(game: Core, unit: int, space: int) -> scene.Sum:
     found = {"sound": Fraction(0), "hit": Fraction(0), "lost": Fraction(0)}
     for _, chance, what in fork_dice(outcome):
         found[what] += chance
-    shares = {what: percent(chance) for what, chance in found.items()}
+    return found
+
+
+def drop_row(game: Core, unit: int, space: int) -> scene.Sum:
+    """8.6 How likely a unit comes down sound, with a hit, or not at all, in words."""
+    shares = {what: percent(chance) for what, chance in drop_chances(game, unit, space).items()}
     text = say("britain_stands_alone.raid.drop", unit=WORDING.title(game, unit), **shares)
     return scene.Sum(text=text, value=None, total=None, clause="BSA-8.6f", piece=unit)
