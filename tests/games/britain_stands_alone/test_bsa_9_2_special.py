@@ -54,6 +54,15 @@ def test_after_the_second_round_aircraft_may_come_and_nobody_else() -> None:
     assert table.reason("guns 1") == ("BSA-9.2ad", "by_air_alone")
 
 
+@pytest.mark.clause("BSA-9.2ad", "BSA-12.0k", "BSA-7.2e")
+def test_who_takes_off_for_it_needs_supply_and_reach_as_ever() -> None:
+    based: dict[str, Any] = {STUKAS[0]: PAS, STUKAS[1]: "Norway", MESSERSCHMITTS[0]: {"at": "4124", "oos": 1}}
+    table = fight(based, 0, german=["4124"])
+    assert table.targets("fly_out") == {STUKAS[0]}
+    assert table.reason(f"fly_out {STUKAS[1]}") == ("BSA-7.2e", "too_far")
+    assert table.reason(f"fly_out {MESSERSCHMITTS[0]}") == ("BSA-12.0k", "out_of_supply")
+
+
 @pytest.mark.clause("BSA-9.2ad")
 def test_none_after_a_withdrawal() -> None:
     table = battle([NORFOLK], [NURNBERG], pieces=up(*STUKAS))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from beachhead.games.britain_stands_alone.model import BR, GE, Fight
+from beachhead.games.britain_stands_alone.model import BR, GE, Fight, Sighting
 from beachhead.games.britain_stands_alone.rules.ship_hits_11_2 import damage_counter
 from games.britain_stands_alone.channel import CLOCK, channel
 from games.britain_stands_alone.combats import at_sea
@@ -50,6 +50,15 @@ def test_before_the_movement_phases_a_stack_at_sea_intercepts_as_a_whole(phase: 
     table.do("sent")
     fight = table.game.contest(Fight)
     assert sorted(piece for counter in fight.forces[side] for piece in counter) == [number(first), *map(number, others)]
+
+
+@pytest.mark.clause("BSA-9.1e", "BSA-9.1m", "BSA-7.2h")
+@pytest.mark.parametrize("phase", ["ge_detection", "br_sailing"])
+def test_ships_in_port_are_no_stack_and_come_one_by_one_in_every_phase(phase: str) -> None:
+    table = sighting(GE, [NORFOLK], dice=[0], pieces=dict.fromkeys([NURNBERG, KOLN, "ge-tb-01"], CALAIS), phase=phase)
+    table.do(f"sail_out {KOLN}")
+    assert table.game.contest(Sighting).ships == (number(KOLN),)
+    assert table.targets("sail_out") == {NURNBERG, "ge-tb-01"}
 
 
 @pytest.mark.clause("BSA-9.1m", "BSA-7.2a")
