@@ -153,6 +153,17 @@ def test_the_defender_stays_where_others_hold_the_hex(result: Put) -> None:
     assert at.where("br-inf-45") == "3623"
 
 
+@pytest.mark.clause("BSA-6.3a", "BSA-6.3h")
+def test_a_hex_that_one_of_the_attackers_has_lost_is_open_only_once_all_of_them_are_gone(result: Put) -> None:
+    pieces = {"ge-gd": "3724", "ge-inf-26": "3524", "br-inf-45": "3623"}
+    result("A1")
+    at = attack(field(pieces, dice=[5]), "3623", "ge-gd", "ge-inf-26").do("lose ge-gd")
+    assert (at.over, at.where("br-inf-45")) == (True, "3623"), "the division stands"
+    result("A3")
+    at = attack(field(pieces, dice=[5]), "3623", "ge-gd", "ge-inf-26").do("lose ge-gd", "lose ge-inf-26")
+    assert at.do("lose ge-inf-26", "advance br-inf-45").targets("advance_to") == {"3724", "3524"}
+
+
 @pytest.mark.clause("BSA-6.3d")
 def test_two_hexes_where_all_attackers_are_gone(result: Put) -> None:
     result("Ae")

@@ -10,7 +10,7 @@ from beachhead.games.britain_stands_alone.model import BR, GE, Fight, Sighting
 from beachhead.games.britain_stands_alone.rules.ship_hits_11_2 import damage_counter
 from games.britain_stands_alone.channel import CLOCK, channel
 from games.britain_stands_alone.combats import at_sea
-from games.britain_stands_alone.fleets import CALAIS, EASTERN, STRAITS, germans, prahms, sail, stacks, zone
+from games.britain_stands_alone.fleets import CALAIS, EASTERN, SOUTHERN, STRAITS, germans, prahms, sail, stacks, zone
 from games.britain_stands_alone.seafights import EDITION, battle, number, order, sighting
 from games.britain_stands_alone.squadrons import ids
 
@@ -59,6 +59,14 @@ def test_ships_in_port_are_no_stack_and_come_one_by_one_in_every_phase(phase: st
     table.do(f"sail_out {KOLN}")
     assert table.game.contest(Sighting).ships == (number(KOLN),)
     assert table.targets("sail_out") == {NURNBERG, "ge-tb-01"}
+
+
+@pytest.mark.clause("BSA-7.2i", "BSA-7.1b")
+def test_who_intercepts_from_the_zone_beside_is_looked_for_where_he_comes_to_and_not_where_he_was() -> None:
+    pieces: dict[str, Any] = {NORFOLK: SOUTHERN, "ge-ju87-01": "Pas de Calais"}
+    table = sighting(BR, ["ge-tb-01"], dice=[0, 9], pieces=pieces, shells=0).do(f"sail_out {NORFOLK}", "sent")
+    assert [EDITION.board.name(look.zone) for look in table.events("DetectionRolled")] == [STRAITS, STRAITS]
+    assert table.game.contest(Fight).space == zone(STRAITS)
 
 
 @pytest.mark.clause("BSA-9.1m", "BSA-7.2a")
