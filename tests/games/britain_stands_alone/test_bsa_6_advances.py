@@ -153,15 +153,19 @@ def test_the_defender_stays_where_others_hold_the_hex(result: Put) -> None:
     assert at.where("br-inf-45") == "3623"
 
 
-@pytest.mark.clause("BSA-6.3a", "BSA-6.3h")
-def test_a_hex_that_one_of_the_attackers_has_lost_is_open_only_once_all_of_them_are_gone(result: Put) -> None:
-    pieces = {"ge-gd": "3724", "ge-inf-26": "3524", "br-inf-45": "3623"}
-    result("A1")
-    at = attack(field(pieces, dice=[5]), "3623", "ge-gd", "ge-inf-26").do("lose ge-gd")
-    assert (at.over, at.where("br-inf-45")) == (True, "3623"), "the division stands"
-    result("A3")
-    at = attack(field(pieces, dice=[5]), "3623", "ge-gd", "ge-inf-26").do("lose ge-gd", "lose ge-inf-26")
-    assert at.do("lose ge-inf-26", "advance br-inf-45").targets("advance_to") == {"3724", "3524"}
+@pytest.mark.clause("BSA-6.3a", "BSA-6.2y")
+def test_nobody_pursues_while_one_of_the_attackers_stands(result: Put) -> None:
+    """The division in 3422 cannot go back and pays with a step; the one in 3424 goes, and its hex stays empty."""
+    result("A1R")
+    pieces = {"ge-inf-17": "3423", "ge-mtn-1": "3323", "ge-inf-3": "3321", "ge-inf-6": "3522", "br-inf-4": "3422",
+              "br-inf-45": "3424"}  # fmt: skip
+    at = attack(field(pieces, phase="br_combat", dice=[5]), "3423", "br-inf-4", "br-inf-45")
+    while not at.over and at.side == "br":
+        at.do(max(at.options()))
+    assert at.unit("br-inf-4").reduced
+    assert at.where("br-inf-4") == "3422"
+    assert at.where("br-inf-45") != "3424"
+    assert at.over, "the Germans are not asked"
 
 
 @pytest.mark.clause("BSA-6.3d")

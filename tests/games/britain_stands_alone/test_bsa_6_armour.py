@@ -117,6 +117,15 @@ def test_the_battalion_goes_before_the_panzers(result: Put) -> None:
     assert "armour" not in rolled(at)[3], "1 less 1"
 
 
+@pytest.mark.clause("BSA-6.4j", "BSA-6.4d")
+def test_infantry_from_the_sea_leaves_the_panzers_beside_it_free(result: Put) -> None:
+    result("-")
+    pieces = {**BATTALION, "ge-inf-17": BATTALION["ge-amph-a"], "ge-pz-8": "4123"}
+    del pieces["ge-amph-a"]
+    at = attack(field(pieces, dice=[5]), "4222", "ge-inf-17", "ge-pz-8")
+    assert at.options() == {"commit ge-pz-8", "hold_back"}
+
+
 @pytest.mark.clause("BSA-6.4k")
 def test_of_several_battalions_one_is_picked(result: Put) -> None:
     result("-")
