@@ -111,3 +111,17 @@ def test_what_a_transport_that_is_sunk_is_worth_by_each_reading(setting: str, pr
     while not table.over:
         table.do(sorted(table.options())[0])
     assert (table.where("br-ap-01"), table.state.awards.other) == ("lost", price)
+
+
+# -- 9.1, 9.4 --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-9.1a", "BSA-9.3j", "BSA-9.4d")
+@pytest.mark.parametrize("now", [True, False])
+def test_movement_points_of_an_earlier_segment_are_spent_no_more(now: bool) -> None:
+    aboard = {"ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02", assault=False)}
+    lay = prahms(2, STRAITS, moved=CLOCK - (0 if now else 30), spent=3)
+    table = germans(aboard | lay | prahms(1, STRAITS, 2), german=["4024"], mine=0).do("end_sailing")
+    assert (table.targets("disembark") | table.targets("assault")) == (set() if now else {"ge-inf-17"})
+    if not now:
+        assert "4024" in table.do("disembark ge-inf-17").targets("land_on")
