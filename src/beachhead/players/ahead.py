@@ -87,6 +87,7 @@ class Search:
         here = crossroad(seen, sight)
         self.phases = 0 if here is None else here.phases
         self.budget = sight.budget * (1 if here is None else here.effort)
+        self.least = 0.0 if here is None else here.least
         self.compared = tuple(compared)
         self.worth: list[list[float]] = [[] for _ in self.compared]
         self.spent = 0
@@ -116,7 +117,8 @@ class Search:
 
     def _chosen(self, left: Sequence[int]) -> int:
         enough = [place for place in left if place and len(self.worth[place]) >= self.sight.samples]
-        better = [place for place in enough if is_better(self.worth[place], self.worth[0], self.sight.doubt)]
+        first, doubt = self.worth[0], self.sight.doubt
+        better = [place for place in enough if is_better(self.worth[place], first, doubt, self.least)]
         return max(better, key=lambda place: _mean(self.worth[place]), default=0)
 
     def _compare(self, places: Sequence[int], until: int) -> None:
@@ -213,14 +215,14 @@ def moment(game: Game[Any]) -> tuple[int, int]:
     return getattr(game.state, "turn", 0), getattr(game.state, "phase", 0)
 
 
-def is_better(one: Sequence[float], other: Sequence[float], doubt: float) -> bool:
-    """Whether one option is better than another, sample by sample, by more than so many standard errors."""
+def is_better(one: Sequence[float], other: Sequence[float], doubt: float, least: float = 0.0) -> bool:
+    """Whether one option is better than another, sample by sample, by `least` and more than so many standard errors."""
     gains = [a - b for a, b in zip(one, other, strict=False)]
     if len(gains) < 2:
         return False
     mean = _mean(gains)
     spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
-    return mean > doubt * sqrt(spread / len(gains))
+    return mean > least + doubt * sqrt(spread / len(gains))
 
 
 def _asks_the_same(simulation: Simulation, seen: Observation, options: Sequence[Option]) -> bool:

@@ -451,8 +451,8 @@ QUESTIONS: Mapping[str, Worth] = {
 """The questions that the rules of Port Stanley ask, by their prompts."""
 
 CROSSROADS: Mapping[str, Crossroad] = {
-    "attacks": Crossroad(1.0, 1, effort=3),
-    "raids": Crossroad(1.0, 1),
+    "attacks": Crossroad(2.5, 1, effort=3, least=0.5),
+    "raids": Crossroad(1.0, 1, least=0.5),
 }
 """The questions at which plans part: whom to attack or raid and whether.
 
