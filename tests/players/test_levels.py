@@ -77,6 +77,9 @@ def test_a_game_says_at_which_questions_plans_part_and_how_far(monkeypatch: pyte
     assert len(candidates(observation(3), [1.0, 0.5, 0.4], SIGHT)) == 2
     monkeypatch.setattr(find("toy"), "crossroads", {"lay": Crossroad(0.5)}, raising=False)
     assert len(candidates(observation(3), [1.0, 0.5, 0.4], SIGHT)) == 1
+    for side, compared in (("blue", 2), ("red", 1)):  # blue is asked
+        monkeypatch.setattr(find("toy"), "crossroads", {"move": Crossroad(0.5, side=side)}, raising=False)
+        assert len(candidates(observation(3), [1.0, 0.5, 0.4], SIGHT)) == compared
 
 
 def test_another_option_must_be_better_by_more_than_chance() -> None:

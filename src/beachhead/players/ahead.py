@@ -65,7 +65,10 @@ def candidates(seen: Observation, values: Sequence[float], sight: Sight) -> tupl
 def crossroad(seen: Observation, sight: Sight) -> Crossroad | None:
     """What the game says of the question; None if it deserves no thought."""
     crossroads = crossroads_of(find(seen.game))
-    return Crossroad(sight.margin) if crossroads is None else crossroads.get(seen.question)
+    if crossroads is None:
+        return Crossroad(sight.margin)
+    here = crossroads.get(seen.question)
+    return here if here is not None and here.side in ("", seen.side) else None
 
 
 class Search:
