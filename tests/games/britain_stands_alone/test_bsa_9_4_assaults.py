@@ -394,6 +394,26 @@ def test_what_is_charged_to_one_division_does_not_count_against_another(result: 
 
 
 @pytest.mark.clause("BSA-9.4s")
+def test_an_assault_from_the_air_alone_is_charged_to_nobody(result: Put) -> None:
+    result("D2")
+    at = attack(field({"ge-flieger-1": dropped("4019"), "br-inf-15": "4018"}, dice=[5]), "4019")
+    assert not at.events("DivisionCharged")
+    assert not at.unit("br-inf-15").reduced
+
+
+@pytest.mark.clause("BSA-9.4t")
+def test_a_charged_division_that_is_gone_before_the_phase_ends_pays_nothing_more(result: Put) -> None:
+    result("De")
+    at = field({**TWO, "br-inf-15": "4018", "ge-inf-6": "4017"}, dice=[5, 5])
+    attack(at, "4019", "ge-inf-17").do("enough")
+    attack(at, "4018", "ge-inf-6").do("enough")
+    if not at.over:
+        at.do("end_combat")
+    assert [at.names((event.piece,)) for event in at.events("PieceLost")] == [("br-inf-15",)]
+    assert not at.events("StepLost")
+
+
+@pytest.mark.clause("BSA-9.4s")
 def test_a_brigade_on_the_beach_spares_the_division(result: Put) -> None:
     result("De")
     at = attack(field({**TWO, "br-inf-15": "4018", "br-bde-35": "4019"}, dice=[5]), "4019", "ge-inf-17")
