@@ -190,6 +190,13 @@ def test_the_asterisk(result: Put) -> None:
 
 
 @pytest.mark.clause("BSA-6.4n")
+def test_the_asterisk_costs_the_defender_nothing(result: Put) -> None:
+    result("D1*")
+    at = fight({"br-armoured-1": "3623", "br-inf-4": "3623", "ge-inf-17": "3724"}, "3623", "ge-inf-17")
+    assert at.do("commit br-armoured-1").options() == {"lose br-armoured-1", "retreat"}
+
+
+@pytest.mark.clause("BSA-6.4n")
 def test_without_the_asterisk_the_tanks_may_go(result: Put) -> None:
     pieces = {"br-armoured-1": "3724", "br-inf-4": "3724", "ge-inf-17": "3623"}
     result("A1")
