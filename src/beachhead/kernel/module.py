@@ -199,18 +199,12 @@ class GameModule(Protocol):
 
 
 class Crossroad(NamedTuple):
-    """A question at which plans part: how far below the best an option may be judged there that deserves thought, how
-    many phases are to be played on then, 0 for until the same phase comes again, how many times the usual thought it is
-    worth, where it is asked seldom and much hangs on it, and by how many points another option must be the better to
-    replace the best: what positions promise is no surer than that.  `side`: whose question it is, if only one side's
-    deserves thought.
+    """A question at which plans part: how far below the best an option may be judged there that deserves thought, and
+    how many phases are to be played on then; 0 for until the same phase comes again.
     """
 
     margin: float
     phases: int = 0
-    effort: int = 1
-    least: float = 0.0
-    side: Side = ""
 
 
 def crossroads_of(module: GameModule) -> Mapping[str, Crossroad] | None:

@@ -26,12 +26,11 @@ ALIKE = 8
 class Sight(msgspec.Struct, frozen=True, kw_only=True):
     """How far a player looks ahead.
 
-    `budget`: simulated decisions for one answer, as near as whole samples come to it, as many times as the game says
-    that the question is worth it.  `breadth`: options compared, those that judgment values most and at most `margin`
-    below its first choice, if the game does not say how far.  `turns` and `depth`: a playout ends after so many turns,
-    when the phase in which it began has come again, if the game does not say after how many phases, or after so many
-    decisions.  `doubt`: how many standard errors better than judgment's first choice another option must be, in at
-    least `samples`.
+    `budget`: simulated decisions for one answer, as near as whole samples come to it.  `breadth`: options compared,
+    those that judgment values most and at most `margin` below its first choice, if the game does not say how far.
+    `turns` and `depth`: a playout ends after so many turns, when the phase in which it began has come again, if the
+    game does not say after how many phases, or after so many decisions.  `doubt`: how many standard errors better than
+    judgment's first choice another option must be, in at least `samples`.
     """
 
     budget: int
@@ -65,10 +64,7 @@ def candidates(seen: Observation, values: Sequence[float], sight: Sight) -> tupl
 def crossroad(seen: Observation, sight: Sight) -> Crossroad | None:
     """What the game says of the question; None if it deserves no thought."""
     crossroads = crossroads_of(find(seen.game))
-    if crossroads is None:
-        return Crossroad(sight.margin)
-    here = crossroads.get(seen.question)
-    return here if here is not None and here.side in ("", seen.side) else None
+    return Crossroad(sight.margin) if crossroads is None else crossroads.get(seen.question)
 
 
 class Search:
@@ -89,8 +85,6 @@ class Search:
         self.module: GameModule = find(seen.game)
         here = crossroad(seen, sight)
         self.phases = 0 if here is None else here.phases
-        self.budget = sight.budget * (1 if here is None else here.effort)
-        self.least = 0.0 if here is None else here.least
         self.compared = tuple(compared)
         self.worth: list[list[float]] = [[] for _ in self.compared]
         self.spent = 0
@@ -105,7 +99,7 @@ class Search:
         left = list(range(len(self.compared)))
         rounds = max(1, (len(left) - 1).bit_length())
         for turn in range(rounds):
-            self._compare(left, self.budget * (turn + 1) // rounds)
+            self._compare(left, self.sight.budget * (turn + 1) // rounds)
             left.sort(key=lambda place: -_mean(self.worth[place]))
             left = left[: max(2, (len(left) + 1) // 2)]
             left = left if 0 in left else [*left[:-1], 0]
@@ -120,8 +114,7 @@ class Search:
 
     def _chosen(self, left: Sequence[int]) -> int:
         enough = [place for place in left if place and len(self.worth[place]) >= self.sight.samples]
-        first, doubt = self.worth[0], self.sight.doubt
-        better = [place for place in enough if is_better(self.worth[place], first, doubt, self.least)]
+        better = [place for place in enough if is_better(self.worth[place], self.worth[0], self.sight.doubt)]
         return max(better, key=lambda place: _mean(self.worth[place]), default=0)
 
     def _compare(self, places: Sequence[int], until: int) -> None:
@@ -218,14 +211,14 @@ def moment(game: Game[Any]) -> tuple[int, int]:
     return getattr(game.state, "turn", 0), getattr(game.state, "phase", 0)
 
 
-def is_better(one: Sequence[float], other: Sequence[float], doubt: float, least: float = 0.0) -> bool:
-    """Whether one option is better than another, sample by sample, by `least` and more than so many standard errors."""
+def is_better(one: Sequence[float], other: Sequence[float], doubt: float) -> bool:
+    """Whether one option is better than another, sample by sample, by more than so many standard errors."""
     gains = [a - b for a, b in zip(one, other, strict=False)]
     if len(gains) < 2:
         return False
     mean = _mean(gains)
     spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
-    return mean > least + doubt * sqrt(spread / len(gains))
+    return mean > doubt * sqrt(spread / len(gains))
 
 
 def _asks_the_same(simulation: Simulation, seen: Observation, options: Sequence[Option]) -> bool:

@@ -80,7 +80,7 @@ def _cost(search: Search, chosen: Action | None) -> float:
     gains = [
         sum(a - b for a, b in zip(other, mine, strict=False)) / min(len(other), len(mine))
         for other in search.worth
-        if is_better(other, mine, search.sight.doubt, search.least)
+        if is_better(other, mine, search.sight.doubt)
     ]
     return max(gains, default=0.0)
 

@@ -450,10 +450,5 @@ QUESTIONS: Mapping[str, Worth] = {
 }
 """The questions that the rules of Port Stanley ask, by their prompts."""
 
-CROSSROADS: Mapping[str, Crossroad] = {"attacks": Crossroad(2.5, 1, effort=3, least=0.5, side=SIDES[UK])}
-"""The question at which plans part: what the British attack and whether, at the end of their turn.
-
-All else is left to judgment.  After an Argentine attack the British answer in the same turn: who counts before that
-takes every hex for won.  Raids pay later than anybody looks.  Who gives way, stands or advances: in the midst of an
-attack the other side has given answers that nobody may know, and no guess leads to the question again.
-"""
+CROSSROADS: Mapping[str, Crossroad] = {}
+"""The questions at which plans part: none at which looking ahead has been found to pay (docs/players.md)."""
