@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from island import FAR, HERE, WEST, Island, island
+from island import EAST, FAR, HERE, WEST, Island, island
 from test_v_launch import AT_SEA
 
 from beachhead.kernel.scene import Threat
@@ -95,3 +95,41 @@ def test_the_layer_counts_for_each_hex_what_its_card_names() -> None:
     assert attack is not None
     assert values[space] == str(max(row.total or 0 for row in attack.sums))
     assert t.game.edition.board.space(FAR) not in values
+
+
+@pytest.mark.clause("GAT-VII-j2.1", "GAT-VII-j2.2", "GAT-VII-j2.8", "GAT-VI-l.1")
+def test_the_seal_team_comes_with_the_odds_of_its_special_attack() -> None:
+    units = {"us-seal-1": HERE, "reb-75mm-1": EAST}
+    found = threat(island(units), "us", EAST, "us")
+    raid = next(one for one in (found.attack, *found.others) if one is not None and "SEAL" in one.title)
+    assert [comer.kind for comer in found.comers].count("The SEAL Team") == 1
+    t = island(units, phase="us_combat", dice=(6,)).do(f"seal {EAST}")
+    column = t.event("CombatRolled", "reb").column
+    assert raid.column == column
+    assert t.where("reb-75mm-1") == "lost"
+    assert next(face for face in raid.outcomes if 6 in face.faces).good == 1
+    used = threat(island(units, seal_used=True), "us", EAST, "us")
+    unseen = threat(island({**units, "reb-75mm-1": {"at": EAST, "hidden": True}}), "us", EAST, "us")
+    for other in (used, unseen):
+        assert "The SEAL Team" not in {comer.kind for comer in other.comers}
+
+
+@pytest.mark.clause("GAT-VII-n.1", "GAT-VII-n.5", "GAT-VI-l.1")
+def test_who_stands_beside_a_shore_could_repel_those_who_land() -> None:
+    beach, inland = "B1-0304", "B1-0404"
+    units = {"us-aav-1": "B1-0204", "reb-m48-1": inland, "reb-uh1b-1": {"at": "B1-0405", "load": "A"}}
+    t = island(units)
+
+    def repelling(t: Island, side: str | None = None, by: str = "reb") -> set[str]:
+        kind = "Repelling those who land here"
+        found = threat(t, by, beach, side)
+        return {t.game.edition.units[comer.piece].id for comer in found.comers if comer.kind == kind}
+
+    assert repelling(t, "us") == {"reb-m48-1"}
+    layer = dict(t.match.layer("us", "repelling_reb").values)
+    assert layer[t.game.edition.board.space(beach)] == str(
+        max(t.game.type(t.game.edition.unit_index["reb-m48-1"]).attack)
+    )
+    assert t.do("move us-aav-1", f"to {beach}").options() == {"repel reb-m48-1", "pass"}
+    assert repelling(island({**units, "reb-m48-1": {"at": inland, "hidden": True}}), "us") == set()
+    assert repelling(island(units), by="us") == set()

@@ -3,7 +3,8 @@
 The position is the viewer's, with that Movement Phase next: counters that he sees face down, cargo and markers that he
 does not see are no part of it.  Who could come is what the rules of movement say of it; those who attack are put where
 they would stand, take part with whatever counts most, and the attack is shown like any other (`attack_panel`).  Player
-1's aircraft are launched before (`sorties`).
+1's aircraft are launched before (`sorties`), and his SEAL Team has its special attack; who stands beside a shore could
+repel those who land there.
 """
 
 from __future__ import annotations
@@ -12,14 +13,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from beachhead.edition.threats import Assault, Comer, Outlook, Threats
+import msgspec
+
+from beachhead.edition.attacks import expected
+from beachhead.edition.threats import Assault, Comer, Outlook, Reach, Threats
 from beachhead.games.gators.components import ARMORED, SOFT, UnitType
 from beachhead.games.gators.core import Core, replace
 from beachhead.games.gators.looks.attack_panel import attack_panel, is_seen
+from beachhead.games.gators.looks.odds import resolutions
 from beachhead.games.gators.looks.sorties import load_for, take_off
 from beachhead.games.gators.looks.wording import WORDING
 from beachhead.games.gators.model import (
     NOBODY,
+    RAID,
+    REB,
     REB_COMBAT,
     REB_MOVEMENT,
     RECOVERY,
@@ -37,6 +44,7 @@ from beachhead.games.gators.rules.combat_7.attackers_7a import (
     marker_reach,
     ready,
 )
+from beachhead.games.gators.rules.combat_7.seal_7j import prey, seal, strike_needs
 from beachhead.games.gators.rules.combat_7.search_7b import chance_to_find
 from beachhead.games.gators.rules.combat_7.strength_7 import (
     attacker_needs,
@@ -47,7 +55,11 @@ from beachhead.games.gators.rules.combat_7.strength_7 import (
     strength,
 )
 from beachhead.games.gators.rules.movement_6.reach_6a import moves, ways
+from beachhead.games.gators.rules.position_6.airstrips_6p import is_land_unit
 from beachhead.kernel.refusal import met
+
+ORDINARY = ("comes", "fires")
+"""How those come who take part in an ordinary attack."""
 
 SEARCHED = 5
 """So many attackers at most look for a target that is hard to find: each doubles the ways in which it can go."""
@@ -89,6 +101,10 @@ class Coming(Outlook[Core]):
         self.stops = {unit: (now.hex(unit), *(ways(now, unit) if moves(now, unit) else ())) for unit in able}
         self._launched = [unit for unit in self.stops if game.hex(unit) < 0]
         self._standing = {unit: frozenset(spaces) for unit, spaces in self.stops.items()}
+        raider = seal(now) if side == US and going_on else NOBODY
+        self._raider = (
+            (now.hex(raider), *(ways(now, raider) if moves(now, raider) else ())) if raider in now.on_map(US) else ()
+        )
         self._weapons = {unit: weapons(now, unit, frozenset({SOFT, ARMORED}), None) for unit in self.stops}
 
     def strikes(self) -> set[int]:
@@ -111,7 +127,40 @@ class Coming(Outlook[Core]):
                 if stops:
                     found.append(Comer(unit, int(weapon.strength), stops, "fires" if weapon.reach > 1 else "comes"))
                     break
-        return sorted(found, key=lambda comer: (-comer.strength, comer.unit))
+        return [*sorted(found, key=lambda comer: (-comer.strength, comer.unit)), *self.specially(space)]
+
+    def specially(self, space: int) -> Iterator[Comer]:
+        """VII-j, VII-n The SEAL Team with its special attack, and who could repel those who land beside him."""
+        game = self.game
+        raid = self.raid(space)
+        if raid is not None:
+            _, attack = raid
+            yield Comer(seal(game), attack.odds, (raid[0].hex(seal(game)),), "raids")
+        if self.side == REB and is_shore(game, space):
+            for unit in game.next_to(space, REB):
+                if is_land_unit(game, unit) and any(game.type(unit).attack):
+                    yield Comer(unit, max(game.type(unit).attack), (game.hex(unit),), "repels")
+
+    def raid(self, space: int) -> tuple[Core, Attack] | None:
+        """VII-j The special attack of the SEAL Team on a hex, from the nearest place from which it can make it."""
+        near = self.game.edition.board.near[space] if self._raider else ()
+        for there in self._raider:
+            if there in near:
+                copy, unit = self.game.fork(), seal(self.game)
+                if copy.hex(unit) != there:
+                    copy.put(unit, there, moved=copy.state.turn, came=copy.state.turn)
+                copy.state.phase = US_COMBAT
+                copy.forget()
+                if met(strike_needs(copy, space)):
+                    defenders, odds = prey(copy, space)
+                    return copy, Attack(RAID, US, space, defenders[:1], (Fire(unit),), odds=odds, source=space)
+        return None
+
+    def amount(self, space: int) -> int:
+        """VII-a How much could be brought against a hex in an ordinary attack."""
+        comers = [comer for comer in self.coming(space) if comer.how in ORDINARY]
+        placed = self.drawn_up(comers, space)
+        return sum(comer.strength for comer in comers if comer.unit in placed)
 
     def armed(self, space: int) -> Core:
         """VI-b The position in which aircraft that are yet to be launched have loads against those in a hex."""
@@ -134,9 +183,15 @@ class Coming(Outlook[Core]):
         return {comer.unit: here[comer.unit] for comer in who if here[comer.unit] in comer.stops} | placed
 
     def assaults(self, comers: Sequence[Comer], space: int) -> list[Assault[Core]]:
-        """VII-a The attack of all who could come on who stands in a hex; whom nobody sees has no odds."""
+        """VII-a, VII-j The attack of all who could come on who stands in a hex, and that of the SEAL Team; whom nobody
+        sees has no odds."""
         if not self.game.enemy_in(space, self.side):
             return []
+        made = (self.ordinary([comer for comer in comers if comer.how in ORDINARY], space), self.raid(space))
+        return [self.assault(*one, comers) for one in made if one is not None]
+
+    def ordinary(self, comers: Sequence[Comer], space: int) -> tuple[Core, Attack] | None:
+        """VII-a The attack of all who could come, each with the strongest of what reaches."""
         copy = self.armed(space).fork()
         for unit, there in self.drawn_up(comers, space).items():
             if copy.hex(unit) != there:
@@ -146,10 +201,24 @@ class Coming(Outlook[Core]):
         unseen = (NOBODY,) if space in copy.unseen(self.side) else ()
         attack = Attack("combat", self.side, space, (*defenders_in(copy, space, 1 - self.side), *unseen))
         attack = replace(attack, fires=tuple(fires(copy, attack, [comer.unit for comer in comers])))
-        if not attack.fires:
-            return []
+        return (copy, attack) if attack.fires else None
+
+    def assault(self, then: Core, attack: Attack, comers: Sequence[Comer]) -> Assault[Core]:
+        """VII-b An attack as it looks, with the units that it can expect to cost those attacked."""
         targets = tuple(unit for unit in attack.defenders if unit != NOBODY)
-        return [Assault(copy, attack_panel(copy, attack, targets, SIDES[self.side]), comers)]
+        panel = attack_panel(then, attack, targets, SIDES[self.side])
+        if attack.kind == RAID:
+            title = WORDING.own("threat.raid", hex=WORDING.place_name(then, attack.hex))
+            panel = msgspec.structs.replace(panel, title=title)
+        ways = resolutions(then, attack) if panel.outcomes else ()
+        return Assault(then, panel, comers, (expected(ways, lambda way: sum(unit in way.lost for unit in targets)),))
+
+
+def is_shore(game: Core, space: int) -> bool:
+    """VII-n Whether somebody could land in a hex: land with nobody of Player 2's, next to water."""
+    terrain, near = game.edition.ground, game.edition.board.near[space]
+    dry = not terrain[space].water and not game.standing(space, REB)
+    return dry and any(terrain[there].water for there in near)
 
 
 def is_armed(game: Core, unit: int) -> bool:
@@ -195,5 +264,18 @@ def fires(game: Core, attack: Attack, units: Sequence[int]) -> Iterator[Fire]:
             yield fire
 
 
-THREATS = Threats[Core](WORDING, Coming, clause="GAT-VII-a.1", spaces=lambda game: len(game.edition.ground))
+def repelled_at(coming: Coming) -> dict[int, int]:
+    """VII-n By hex of the shore how much could repel those who land there."""
+    shore = [space for space in range(len(coming.game.edition.ground)) if is_shore(coming.game, space)]
+    found = {space: sum(one.strength for one in coming.specially(space) if one.how == "repels") for space in shore}
+    return {space: strength for space, strength in found.items() if strength}
+
+
+THREATS = Threats[Core](
+    WORDING,
+    Coming,
+    clause="GAT-VII-a.1",
+    spaces=lambda game: len(game.edition.ground),
+    reaches=(Reach("repelling", "GAT-VII-n.1", repelled_at, sides=(REB,)),),
+)
 """The layers and cards of the two sides."""
