@@ -200,11 +200,13 @@ export class Camera {
   /**
    * Keeps the question in view: flies to it when its heart is not all in view (or, of a question without one,
    * nothing that can be chosen is), and comes nearer when an attack begins, or something arrives, too far away to read.
+   * Unless something is asked `anew` it stays on the sheet that is shown.
    */
-  follow(): void {
-    const { asked, field, view } = this.desk;
+  follow(anew: boolean): void {
+    const { asked, field, sheets, view } = this.desk;
+    if (!anew && sheets.several && !this.#here(this.#concerned()).length) return;
     if (!asked.question) return this.#followEvents();
-    this.#turnToQuestion();
+    if (anew) this.#turnToQuestion();
     if (asked.taught.lesson) return this.showPointed("follow");
     const attacked = [...field.defenders].join();
     const begins = attacked !== "" && attacked !== this.#attacked;
