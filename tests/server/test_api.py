@@ -8,7 +8,10 @@ import beachhead
 import toy
 from beachhead.kernel.dice import commitment, make_seed
 from beachhead.kernel.match import new_match
-from server.helpers import Client, Serve, fault, new, plain, play_out, send, served, step, table, wait_for
+from beachhead.kernel.module import Crossroad, find
+from beachhead.players.registry import PlayerInfo
+from beachhead.server.seats import Players
+from server.helpers import PLAYERS, Client, Serve, fault, new, plain, play_out, send, served, step, table, wait_for
 
 SEED = make_seed(7).hex()
 
@@ -31,6 +34,17 @@ def test_the_lobby_lists_games_with_their_scenarios_options_and_players(client: 
         "budget": 0,
         "strength": None,
     } in game["players"]
+
+
+@pytest.mark.parametrize(("crossroads", "offered"), [({"move": Crossroad(0.5)}, True), ({}, False), (None, True)])
+def test_who_looks_ahead_is_offered_only_where_a_game_has_a_question_that_is_worth_it(
+    monkeypatch: pytest.MonkeyPatch, serve: Serve, crossroads: object, offered: bool
+) -> None:
+    monkeypatch.setattr(find("toy"), "crossroads", crossroads, raising=False)
+    ahead = PlayerInfo("ahead", "Ahead", "Looks ahead.", 400)
+    games = serve(players=Players({**PLAYERS.known, "ahead": ahead}, PLAYERS.make)).get("/api/games").json()
+    names = [player["id"] for game in games if game["id"] == "toy" for player in game["players"]]
+    assert names == [*PLAYERS.known, *(["ahead"] if offered else [])]
 
 
 def test_board_clauses_edition_and_cover_are_the_games_own(client: Client) -> None:

@@ -208,7 +208,10 @@ class Crossroad(NamedTuple):
 
 
 def crossroads_of(module: GameModule) -> Mapping[str, Crossroad] | None:
-    """The questions of a game at which plans part; None if it does not say so (`crossroads`), and any may be one."""
+    """The questions of a game at which plans part; None if it does not say so (`crossroads`), and any may be one.
+
+    None of them (`{}`): looking ahead has not been found to pay, and no lobby offers a player who does.
+    """
     return getattr(module, "crossroads", None)
 
 
