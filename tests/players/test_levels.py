@@ -187,3 +187,4 @@ def test_the_veteran_plays_a_match_to_its_end() -> None:
         while not match.over:
             seen = asked(match)
             match.apply(seen.side, players[match.seats[seen.side]].choose(seen))
+        assert match.outcome is not None

@@ -133,3 +133,5 @@ def test_who_stands_beside_a_shore_could_repel_those_who_land() -> None:
     assert t.do("move us-aav-1", f"to {beach}").options() == {"repel reb-m48-1", "pass"}
     assert repelling(island({**units, "reb-m48-1": {"at": inland, "hidden": True}}), "us") == set()
     assert repelling(island(units), by="us") == set()
+    held = island({**units, "reb-m48-2": beach})  # where they stand nobody lands
+    assert held.game.edition.board.space(beach) not in dict(held.match.layer("us", "repelling_reb").values)

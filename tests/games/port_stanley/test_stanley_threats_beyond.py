@@ -8,7 +8,11 @@ from typing import Any
 
 import pytest
 
-from beachhead.games.port_stanley.model import FOGGY, STORMY, Missions
+from beachhead.games.port_stanley.looks.attack_panel import cost_of_attack
+from beachhead.games.port_stanley.looks.landings import Landings
+from beachhead.games.port_stanley.looks.threats import next_movement
+from beachhead.games.port_stanley.model import FOGGY, SIDES, STORMY, UK, Missions
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import in_hand
 from beachhead.kernel.scene import Attack, Face, Threat
 from games.port_stanley.island import Island, Lie, island
 from games.port_stanley.sky import sky
@@ -54,6 +58,15 @@ def test_a_landing_has_the_odds_of_the_attack_from_aboard_and_the_chance_that_it
     assert made is not None
     assert (shown.outcomes, shown.column) == (made.outcomes, made.column)
     assert (shown.figures[1:], set(shown.attackers)) == (made.figures, set(made.attackers))
+
+
+@pytest.mark.clause("PS-7.3a")
+def test_a_landing_costs_as_much_less_as_the_die_is_likely_to_refuse_it() -> None:
+    game = sailing({**FLEET, "ar-3-6": {"at": "1119", "reduced": True}}).game
+    landings = Landings(game, next_movement(game, UK))
+    made = next(landings.attacks(game.edition.board.space("1119")))
+    sure = cost_of_attack(made.then, in_hand(made.then), SIDES[UK])
+    assert 0 < made.cost == Fraction(5, 6) * sure
 
 
 @pytest.mark.clause("PS-7.2b")

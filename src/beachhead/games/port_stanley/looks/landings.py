@@ -74,13 +74,8 @@ class Landings:
         """7.2 The position with all who can at a beach hex, and the chance that the die lets them; looked for once."""
         if space not in self._found:
             water, chance = self._water(space)
-            then = (
-                None
-                if not chance
-                else self.now
-                if space in self.now.state.approached
-                else bound(self.now, space, water)
-            )
+            waits = space in self.now.state.approached
+            then = self.now if waits else bound(self.now, space, water) if chance else None
             self._found[space] = (then, chance) if then is not None and aboard(then, space) else None
         return self._found[space]
 
