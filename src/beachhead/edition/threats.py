@@ -23,7 +23,7 @@ import msgspec
 
 from beachhead.edition.wording import Wording
 from beachhead.kernel import scene
-from beachhead.kernel.ask import Side
+from beachhead.kernel.ask import NOWHERE, Side
 from beachhead.kernel.refusal import UsageError
 from beachhead.mechanics.pairing import pairs
 
@@ -36,13 +36,15 @@ SHADES = 3
 class Comer(NamedTuple):
     """A unit that could attack a space, with the spaces from which it could, the likeliest first.
 
-    `strength` is what it brings, `how` names the sentence that says so.
+    `strength` is what it brings, `how` names the sentence that says so; one that does not lie on the map comes from
+    `start`.
     """
 
     unit: int
     strength: int
     stops: tuple[int, ...]
     how: str = "comes"
+    start: int = NOWHERE
 
 
 class Assault(NamedTuple, Generic[P]):
@@ -234,7 +236,7 @@ class Threats(Generic[P]):
         made = () if own else outlook.assaults(comers, space)
         best, *others = sorted(made, key=lambda assault: assault.cost, reverse=True) or (None,)
         shown = tuple(self._comer(outlook, comer, best) for comer in comers)
-        arrows = tuple(self._arrows(outlook, by, shown, space))
+        arrows = tuple(self._arrows(by, zip(shown, (start_of(outlook, comer) for comer in comers), strict=True), space))
         words = self._wording
         gaps: dict[str, str | int] = {
             "side": words.own(f"threat.who.{by}"),
@@ -257,7 +259,7 @@ class Threats(Generic[P]):
         """A comer with where it is and what it brings, and from where it would strike."""
         game, words = outlook.game, self._wording
         takes_part = best is not None and comer in best.comers and comer.unit in best.attack.attackers
-        place = words.place_name(game, game.place(comer.unit))
+        place = words.place_name(game, start_of(outlook, comer))
         return scene.Comer(
             piece=comer.unit,
             name=game.type(comer.unit).title,
@@ -267,16 +269,19 @@ class Threats(Generic[P]):
             at=best.then.place(comer.unit) if best is not None and takes_part else -1,
         )
 
-    def _arrows(
-        self, outlook: Outlook[P], by: Side, comers: Iterable[scene.Comer], space: int
-    ) -> Iterator[scene.Arrow]:
+    def _arrows(self, by: Side, comers: Iterable[tuple[scene.Comer, int]], space: int) -> Iterator[scene.Arrow]:
         """How those who take part would come, and from where they would strike; of those who do alike the first."""
         drawn = set()
-        for comer in comers:
-            for kind, path in (("advance", (outlook.game.place(comer.piece), comer.at)), ("attack", (comer.at, space))):
+        for comer, start in comers:
+            for kind, path in (("advance", (start, comer.at)), ("attack", (comer.at, space))):
                 if comer.takes_part and path not in drawn and min(path) >= 0 and path[0] != path[1]:
                     drawn.add(path)
                     yield scene.Arrow(kind=kind, side=by, path=path, piece=comer.piece)
+
+
+def start_of(outlook: Outlook[Any], comer: Comer) -> int:
+    """Where a comer sets out."""
+    return comer.start if comer.start >= 0 else int(outlook.game.place(comer.unit))
 
 
 def figure(amount: int | Fraction) -> str:

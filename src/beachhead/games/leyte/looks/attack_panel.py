@@ -26,7 +26,7 @@ from beachhead.mechanics.modifiers import Contribution, total
 def attack_panel(game: Core, attack: Attack, told: Iterable[Event]) -> scene.Attack:
     """7.0 The sum of an attack and the odds of its result."""
     battle, who = battle_of(attack, told), attack.attackers + attack.barrage
-    shown = scene.Attack(title=title(game, attack.defenders), attackers=who, defenders=attack.defenders, sums=())
+    shown = scene.Attack(title=title(game, attack), attackers=who, defenders=attack.defenders, sums=())
     if attack.declared and battle is None:  # nobody was told how it began: it cannot be said where all stood
         return shown
     rolled = battle.rolled if battle is not None else None
@@ -46,11 +46,12 @@ def attack_panel(game: Core, attack: Attack, told: Iterable[Event]) -> scene.Att
     )
 
 
-def title(game: Core, defenders: tuple[int, ...]) -> str:
-    """An attack on one unit by its name, on several by what is printed on them and where they stand."""
-    if len(defenders) == 1:
-        return wording.say("leyte.attack.title", target=WORDING.titles(game, defenders))
-    return wording.say("leyte.attack.title_several", targets=designations(game, defenders))
+def title(game: Core, attack: Attack) -> str:
+    """An attack, or a Banzai, on one unit by its name, on several by what is printed on them and where they stand."""
+    named, targets = "banzai" if attack.banzai else "title", attack.defenders
+    if len(targets) == 1:
+        return wording.say(f"leyte.attack.{named}", target=WORDING.titles(game, targets))
+    return wording.say(f"leyte.attack.{named}_several", targets=designations(game, targets))
 
 
 def strikes(game: Core, attack: Attack, before: Mapping[int, int]) -> tuple[scene.Arrow, ...]:

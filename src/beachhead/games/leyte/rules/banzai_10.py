@@ -7,7 +7,7 @@ from itertools import combinations
 
 from beachhead.games.leyte.core import Core, Flow, act, replace
 from beachhead.games.leyte.events import BanzaiDeclared
-from beachhead.games.leyte.model import JP, SIDES
+from beachhead.games.leyte.model import JP, SIDES, Attack
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand
 from beachhead.games.leyte.rules.combat_7.retreat_7_7 import eliminate
 from beachhead.games.leyte.rules.combat_7.strength_7_3 import BANZAI_KINDS, attack_strength
@@ -22,10 +22,14 @@ EXCHANGE_ORDER = (BANZAI_KINDS, frozenset({"armour", "recon"}), frozenset({"arti
 
 def declare_banzai(game: Core) -> Flow[None]:
     """10.0 Before the die is rolled the Japanese attacker may double his infantry and engineers."""
-    attack = attack_in_hand(game)
-    if game.phasing != JP or not any(game.type(unit).kind in BANZAI_KINDS for unit in attack.attackers):
+    if not may_be_banzai(game, attack_in_hand(game)):
         return
     yield from decide(game, game.ask("banzai", BANZAI, REGULAR, clause="LEY-10.0b", side=SIDES[JP]))
+
+
+def may_be_banzai(game: Core, attack: Attack) -> bool:
+    """10.0 Whether an attack can be a massed one."""
+    return game.phasing == JP and any(game.type(unit).kind in BANZAI_KINDS for unit in attack.attackers)
 
 
 def banzai(game: Core) -> None:
