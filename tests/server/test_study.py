@@ -169,8 +169,8 @@ def test_every_layer_of_leyte_is_shown_and_no_other(client: Client) -> None:
 
 def test_a_threat_is_told_of_any_space_at_any_moment(client: Client) -> None:
     links = new(client, game="leyte", scenario="barrier", seats={"us": "person", "jp": "person"})
-    by = [entry["by"] for entry in get(client, links["watch"], "layers") if entry["by"]]
-    assert by == ["us", "jp"]
+    by = {entry["id"]: entry["by"] for entry in get(client, links["watch"], "layers") if entry["by"]}
+    assert by == {f"{what}_{side}": side for what in ("threats", "arrivals") for side in ("us", "jp")}
     pieces = table(client, links["watch"])["position"]["pieces"]
     struck = {space for space, _ in get(client, links["watch"], "layer/threats_jp")["values"]}
     space = next(piece["space"] for piece in pieces if piece["side"] == "us" and piece["space"] in struck)
