@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from beachhead.mechanics.hits import NOTHING, at_least, at_most, less, mean, of_chance, of_dice, saved, together
+from beachhead.mechanics.hits import NOTHING, at_least, at_most, less, mean, of_chance, of_dice, together
 
 NUMBERS = [(), (2,), (3, 3, 3), (1, 4, 2), (0, 6), (7, -1)]
 
@@ -41,13 +41,3 @@ def test_parts_and_sums() -> None:
 def test_several_with_one_chance() -> None:
     assert of_chance(Fraction(1, 3), 2) == (Fraction(2, 3), Fraction(0), Fraction(1, 3))
     assert of_chance(Fraction(1, 3), 0) == NOTHING
-
-
-@pytest.mark.parametrize("numbers", NUMBERS)
-def test_the_saved_are_those_of_all_faces(numbers: tuple[int, ...]) -> None:
-    hit, tries = of_dice(numbers), of_dice((2, 5))
-    left = [Fraction(0)] * len(hit)
-    for (down, chance), (back, share) in product(enumerate(hit), enumerate(tries)):
-        left[0 if back > down else down - back] += chance * share
-    assert saved(hit, tries) == tuple(left)
-    assert saved(hit, NOTHING) == hit

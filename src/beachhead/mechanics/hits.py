@@ -41,15 +41,6 @@ def less(distribution: Distribution, count: int) -> Distribution:
     return (sum(distribution[: count + 1], Fraction(0)), *distribution[count + 1 :])
 
 
-def saved(distribution: Distribution, tries: Distribution) -> Distribution:
-    """What is left when as many as `tries` says do not count."""
-    left = [Fraction(0)] * len(distribution)
-    for count, chance in enumerate(distribution):
-        for other, share in enumerate(tries):
-            left[max(0, count - other)] += chance * share
-    return tuple(left)
-
-
 def at_most(distribution: Distribution, most: int) -> Distribution:
     """What counts when no more than `most` can."""
     if len(distribution) <= most + 1:

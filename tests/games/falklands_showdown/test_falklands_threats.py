@@ -150,7 +150,7 @@ def test_the_missile_ashore_waits_for_ships_near_port_stanley() -> None:
     assert threat(waters(units, phase="ar_ops"), "ar", "falklands-sea").attack is None
     t = waters(units, exocet="held", dice=[6])
     found = threat(t, "ar", "falklands-sea")
-    assert found.text.endswith("but its missile ashore could answer.")
+    assert found.text.endswith("but it could strike without one.")
     chance, note = figures_and_note(t, found, "The Exocet", ["op 20", "at port-stanley", "spread"], "attack uk-arrow")
     assert chance in note
     assert threat(t, "uk", "falklands-sea").attack is None

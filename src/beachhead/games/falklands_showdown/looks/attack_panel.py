@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import prod
 
@@ -39,7 +39,7 @@ Outcomes = tuple[scene.Face, ...]
 
 def attack_panel(game: Core, fight: Fight) -> scene.Attack:
     """10.1 A fight with the targets that are named so far; without odds once its dice have fallen."""
-    shows_odds = bool(fired(fight.shots)) and not any(shot.face for shot in fight.shots)
+    shows_odds = decides(fight) and not any(shot.face for shot in fight.shots)
     return scene.Attack(
         title=wording.say(f"falklands.attack.{fight.kind}", area=wording.area_name(game.edition, fight.area)),
         attackers=tuple(unit for unit in dict.fromkeys(fight.first) if unit != NOBODY),
@@ -48,6 +48,11 @@ def attack_panel(game: Core, fight: Fight) -> scene.Attack:
         outcomes=outcomes(game, fight) if shows_odds else (),
         figures=tuple(figures(game, fight)) if shows_odds else (),
     )
+
+
+def decides(fight: Fight) -> bool:
+    """10.1, 7.1 Op 4: whether dice fall: those that are aimed, or that for the Box."""
+    return bool(fired(fight.shots)) or fight.kind == "box"
 
 
 def sums(game: Core, fight: Fight) -> Iterator[scene.Sum]:
@@ -73,12 +78,13 @@ def changes(game: Core, fight: Fight, shooter: int, target: int) -> Iterator[sce
         yield scene.Sum(text=wording.say(f"falklands.modifier.{name}"), value=value, total=total, clause=clause)
 
 
-def outcomes(game: Core, fight: Fight) -> Outcomes:
-    """What the side whose operation it is does to the other: to one target step by step, to several in units lost."""
+def outcomes(game: Core, fight: Fight, *, in_units: bool = False) -> Outcomes:
+    """What the side whose operation it is does to the other: to one target step by step, unless it is to be told
+    `in_units`; to several in units lost."""
     enemy = [fate for fate in fates(game, fight) if game.side(fate.unit) != fight.side]
     if not enemy:
-        return ()
-    if len(enemy) == 1 and fight.kind != "interception":
+        return of_area(takes_area(game, fight))
+    if len(enemy) == 1 and fight.kind != "interception" and not in_units:
         return of_one(game, enemy[0])
     none, *lost = losses(game, fight, 1 - fight.side)
     faces = [
@@ -99,6 +105,14 @@ def without_loss(fight: Fight, enemy: list[Fate], none: Fraction) -> tuple[tuple
     return ("none", 0, unhurt), ("hit_none_lost", 1, none - unhurt)
 
 
+def of_area(taken: Fraction | None) -> Outcomes:
+    """7.1 Op 4: whether the area is taken, where nobody is fired at and it can be."""
+    if taken is None:
+        return ()
+    words = (("taken", 1, taken), ("not_taken", 0, 1 - taken))
+    return tuple(outcome_face(wording.say(f"falklands.combat.{key}"), good, chance) for key, good, chance in words)
+
+
 def of_one(game: Core, fate: Fate) -> Outcomes:
     """What can happen to one target."""
     last = game.steps(fate.unit)
@@ -113,15 +127,20 @@ def of_one(game: Core, fate: Fate) -> Outcomes:
 def figures(game: Core, fight: Fight) -> Iterator[tuple[str, str]]:
     """The chance that each target is eliminated and that the area is taken; what each side can expect to lose."""
     if fight.kind != "interception":
-        for fate in fates(game, fight):
-            key = "hit_or_eliminated" if game.steps(fate.unit) > 1 else "eliminated"
-            yield wording.say(f"falklands.figure.{key}", unit=WORDING.title(game, fate.unit)), chances(game, fate)
+        yield from fate_rows(game, fates(game, fight))
     taken = takes_area(game, fight)
     if taken is not None:
         yield wording.say("falklands.figure.taken", area=wording.area_name(game.edition, fight.area)), percent(taken)
     if fight.kind == RAIDING:
         yield wording.say("falklands.figure.raider_lives"), percent(Fraction(game.edition.faces.raider_lives, DIE))
     yield wording.say("falklands.figure.losses"), balance(*(steps_lost(game, fight, side) for side in (UK, AR)))
+
+
+def fate_rows(game: Core, found: Iterable[Fate]) -> Iterator[tuple[str, str]]:
+    """The chance that each target is hit or eliminated."""
+    for fate in found:
+        key = "hit_or_eliminated" if game.steps(fate.unit) > 1 else "eliminated"
+        yield wording.say(f"falklands.figure.{key}", unit=WORDING.title(game, fate.unit)), chances(game, fate)
 
 
 def chances(game: Core, fate: Fate) -> str:

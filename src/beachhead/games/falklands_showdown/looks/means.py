@@ -31,6 +31,8 @@ from beachhead.games.falklands_showdown.rules.operations_7.bombardment_7_1 impor
 from beachhead.games.falklands_showdown.rules.operations_7.bombardment_7_1 import goal_needs as bombard_needs
 from beachhead.games.falklands_showdown.rules.operations_7.hunt_7_1 import able_to_hunt, chase, hunted
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import own_needs
+from beachhead.games.falklands_showdown.rules.operations_7.south_georgia_7_1 import before_the_box, enter, force_needs
+from beachhead.games.falklands_showdown.rules.operations_7.south_georgia_7_1 import chase as box_chase
 from beachhead.games.falklands_showdown.rules.operations_7.special_7_1 import prey, raided_areas, raided_with
 from beachhead.games.falklands_showdown.rules.reach_9_4 import fliers, flight_needs, raid_limit
 from beachhead.games.falklands_showdown.rules.submarines_8 import courses, station_needs, victims
@@ -225,6 +227,19 @@ def answers_it(game: Core, number: int) -> bool:
     return game.phasing == AR
 
 
+def entering(game: Core, area: int) -> Iterable[int]:
+    """7.1 Op 4: the ships that lie before the Box."""
+    return before_the_box(game) if area == game.edition.south_georgia else ()
+
+
+def box_entered(game: Core, area: int, party: Party) -> Iterator[Core]:
+    """7.1 Op 4: they enter, and fire at the submarines there before the die decides."""
+    copy = in_hand(game, 4, area, party)
+    if met(force_needs(copy)):
+        enter(copy)
+        yield fighting(copy, box_chase(copy))
+
+
 # -- on land -----------------------------------------------------------------------------------------
 
 
@@ -302,6 +317,7 @@ def raids(game: Core, area: int, party: Party) -> Iterator[Core]:
 
 
 MEANS = (
+    Means(4, "enters", SUBMARINE, entering, everybody, box_entered),
     Means(7, "launches", SHIP, missiles, everybody, launches),
     Means(14, "sails", SHIP, sailing, fleet, battles),
     Means(15, "hunts", SUBMARINE, hunting, hunters, hunts),

@@ -13,13 +13,16 @@ from math import prod
 
 import msgspec
 
-from beachhead.games.falklands_showdown.components import DIE, GROUND
+from beachhead.edition.attacks import with_dice
+from beachhead.games.falklands_showdown.components import DIE, GROUND, SHIP
 from beachhead.games.falklands_showdown.core import Core
-from beachhead.games.falklands_showdown.model import Fight
+from beachhead.games.falklands_showdown.model import UK, Fight
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import fired, hit_number
 from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import has_dud
 from beachhead.games.falklands_showdown.rules.combat_10.stealth_10_5 import has_decoys, hits_of_missile
-from beachhead.games.falklands_showdown.rules.interception_9_5 import escorts
+from beachhead.games.falklands_showdown.rules.interception_9_5 import free_to_save
+from beachhead.games.falklands_showdown.rules.operations_7.south_georgia_7_1 import raise_the_flag
+from beachhead.kernel.odds import fork_dice
 from beachhead.mechanics.hits import (
     Distribution,
     at_least,
@@ -28,7 +31,6 @@ from beachhead.mechanics.hits import (
     mean,
     of_chance,
     of_dice,
-    saved,
     together,
 )
 
@@ -79,25 +81,27 @@ def losses(game: Core, fight: Fight, side: int) -> Distribution:
     down = together(of_chance(fate.lost) for fate in fates(game, fight) if game.side(fate.unit) == side)
     if fight.kind != "interception" or side == fight.side:
         return down
-    if game.edition.allowed.hit_escorts_save:
-        return saved(down, of_dice(game.edition.faces.escort for _ in escorts(game)))  # 9.5
-    return saved_by_the_unhurt(game, fight)
+    shot_down: dict[int, Fraction] = {}
+    for left, chance in flying_on(game, fight).items():
+        lost = len(game.op.picks) - len(left)
+        shot_down[lost] = shot_down.get(lost, Fraction(0)) + chance
+    return tuple(shot_down.get(lost, Fraction(0)) for lost in range(max(shot_down) + 1))
 
 
-def saved_by_the_unhurt(game: Core, fight: Fight) -> Distribution:
-    """9.5 The aircraft lost in an interception in which those escorts alone try to save one that are not hit."""
-    lost = {fate.unit: fate.lost for fate in fates(game, fight)}
-    able = escorts(game)
-    others = together(of_chance(chance) for unit, chance in lost.items() if unit not in able)
-    total: dict[int, Fraction] = {}
-    for hurt in product((False, True), repeat=len(able)):
-        chances = (lost.get(unit, Fraction(0)) for unit in able)
-        weight = prod((p if hit else 1 - p for p, hit in zip(chances, hurt, strict=True)), start=Fraction(1))
-        down = (Fraction(0),) * sum(hurt) + tuple(others)
-        left = saved(down, of_dice([game.edition.faces.escort] * hurt.count(False)))
-        for number, chance in enumerate(left):
-            total[number] = total.get(number, Fraction(0)) + weight * chance
-    return tuple(total[number] for number in sorted(total))
+def flying_on(game: Core, fight: Fight) -> dict[tuple[int, ...], Fraction]:
+    """9.5 Of the aircraft that are met by an interception those that fly on, with the chance of it: each escort that
+    may tries to save one that is hit, the best first."""
+    chances = {fate.unit: fate.lost for fate in fates(game, fight)}
+    against = SHIP if game.op.goal in game.edition.sea else GROUND
+    in_order = sorted(chances, key=lambda unit: -game.type(unit).factors[against])
+    found: dict[tuple[int, ...], Fraction] = {}
+    for fallen in product((False, True), repeat=len(in_order)):
+        hit = tuple(unit for unit, down in zip(in_order, fallen, strict=True) if down)
+        weight = prod((chances[unit] if unit in hit else 1 - chances[unit] for unit in in_order), start=Fraction(1))
+        for saves, chance in enumerate(of_dice(game.edition.faces.escort for _ in free_to_save(game, hit))):
+            left = tuple(unit for unit in game.op.picks if unit not in hit[saves:])
+            found[left] = found.get(left, Fraction(0)) + weight * chance
+    return {left: chance for left, chance in found.items() if chance}
 
 
 def steps_lost(game: Core, fight: Fight, side: int) -> Fraction:
@@ -108,7 +112,10 @@ def steps_lost(game: Core, fight: Fight, side: int) -> Fraction:
 
 
 def takes_area(game: Core, fight: Fight) -> Fraction | None:
-    """3.6 The chance that the side whose operation it is has the area to itself; None if it cannot."""
+    """3.6, 7.1 Op 4: the chance that the side whose operation it is has the area to itself, or the Box; None if it
+    cannot."""
+    if fight.kind == "box":
+        return takes_box(game)
     mine, theirs = (game.units_in(fight.area, side, GROUND) for side in (fight.side, 1 - fight.side))
     if fight.area not in game.edition.land or not mine or not theirs:
         return None
@@ -117,3 +124,15 @@ def takes_area(game: Core, fight: Fight) -> Fraction | None:
         prod((lost.get(unit, Fraction(0)) for unit in units), start=Fraction(1)) for units in (theirs, mine)
     )
     return cleared * (1 - gone)
+
+
+def takes_box(game: Core) -> Fraction:
+    """7.1 Op 4: the chance that the UK has South Georgia."""
+    return sum((chance for _, chance, taken in fork_dice(lambda faces: raises_flag(game, faces)) if taken), Fraction(0))
+
+
+def raises_flag(game: Core, faces: tuple[int, ...]) -> bool:
+    """7.1 Op 4: whether the UK has South Georgia when the die falls as scripted."""
+    copy = with_dice(game, faces)
+    raise_the_flag(copy)
+    return copy.controls(UK, copy.edition.south_georgia)
