@@ -481,10 +481,10 @@ export interface Lookup {
  * it is about: "move", "combat", "loss" (of a piece of `side`), "points", "news" for what nobody should miss, such as
  * a random event, or "" for anything else.
  * `faces` are dice as rolled, `die` is the lowest and the highest face that they have.
- * `path` is where `pieces` went, for the animation.  `role` is what it is in a battle:
- * how that begins, what the other side answers, a roll, what comes of it; `battle` is the number of the line that the
- * battle began with, from 0, in the log that the line stands in; -1: it belongs to none.  `lookup` is how a roll was
- * read.
+ * `path` is where `pieces` went, for the animation.  `role` is what it is in a battle: how that begins, what the other
+ * side answers, a roll, what comes of it, where "hit" is a piece that has become weaker and "loss" one that is gone;
+ * `battle` is the number of the line that the battle began with, from 0, in the log that the line stands in; -1: it
+ * belongs to none.  `lookup` is how a roll was read.
  */
 export interface LogLine {
   decision: number;
@@ -499,7 +499,7 @@ export interface LogLine {
   faces: number[];
   die: [number, number];
   topic: "" | "move" | "combat" | "loss" | "points" | "news";
-  role: "" | "declared" | "answer" | "die" | "result" | "loss" | "retreat" | "advance" | "points";
+  role: "" | "declared" | "answer" | "die" | "result" | "hit" | "loss" | "retreat" | "advance" | "points";
   battle: number;
   lookup: Lookup | null;
 }

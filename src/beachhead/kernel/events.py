@@ -82,10 +82,10 @@ class LogLine(msgspec.Struct, frozen=True):
     it is about: "move", "combat", "loss" (of a piece of `side`), "points", "news" for what nobody should miss, such as
     a random event, or "" for anything else.
     `faces` are dice as rolled, `die` is the lowest and the highest face that they have.
-    `path` is where `pieces` went, for the animation.  `role` is what it is in a battle:
-    how that begins, what the other side answers, a roll, what comes of it; `battle` is the number of the line that the
-    battle began with, from 0, in the log that the line stands in; -1: it belongs to none.  `lookup` is how a roll was
-    read.
+    `path` is where `pieces` went, for the animation.  `role` is what it is in a battle: how that begins, what the other
+    side answers, a roll, what comes of it, where "hit" is a piece that has become weaker and "loss" one that is gone;
+    `battle` is the number of the line that the battle began with, from 0, in the log that the line stands in; -1: it
+    belongs to none.  `lookup` is how a roll was read.
     """
 
     decision: int
@@ -100,7 +100,7 @@ class LogLine(msgspec.Struct, frozen=True):
     faces: tuple[int, ...] = ()
     die: tuple[int, int] = (1, 6)
     topic: Literal["", "move", "combat", "loss", "points", "news"] = ""
-    role: Literal["", "declared", "answer", "die", "result", "loss", "retreat", "advance", "points"] = ""
+    role: Literal["", "declared", "answer", "die", "result", "hit", "loss", "retreat", "advance", "points"] = ""
     battle: int = -1
     lookup: Lookup | None = None
 

@@ -7,7 +7,7 @@ import { stillness } from "../state/screen.svelte";
 import { type Fight, type Step, between, fateOf, fightOf, foughtBetween } from "./fights";
 
 /** Steps for which a card stays after its last one. */
-const LINGER = 2;
+const LINGER = 3;
 /** Steps for a die that is followed by another one: many dice of a fight fall one close upon another. */
 const VOLLEY = 0.4;
 /** Milliseconds of a step on a card that was asked for, where others are shown at once. */
@@ -22,6 +22,8 @@ export class Battles implements Teller {
   holds = $state(false);
   /** Whether the card was asked for: it stays until it is closed. */
   kept = $state(false);
+  /** Whether what waits to be told goes on with the battle on the card. */
+  more = $state(false);
   /** How much of the map's height the card takes. */
   height = $state(0);
   /** What lies on the table while it waits: as it was, but for what the steps so far tell. */
@@ -63,6 +65,7 @@ export class Battles implements Teller {
     const earlier = this.#told ?? Promise.resolve();
     if (this.#lingers && tempo.now !== "byHand") this.#go();
     const hurried = this.#hurried;
+    this.more = fights[0]?.id === this.now?.id;
     return new Promise((release) => {
       const told = earlier.then(() => (hurried === this.#hurried ? this.#play(fights, release, [before.position, after.position]) : release()));
       this.#told = told;
@@ -115,7 +118,7 @@ export class Battles implements Teller {
 
   #end(): void {
     clearTimeout(this.#timer);
-    [this.now, this.at, this.holds, this.kept, this.paused, this.height] = [null, 0, false, false, false, 0];
+    [this.now, this.at, this.holds, this.kept, this.paused, this.more, this.height] = [null, 0, false, false, false, false, 0];
   }
 
   /** Lays a whole card on the table, for whom nothing is to move. */
@@ -138,13 +141,14 @@ export class Battles implements Teller {
     };
     this.holds = fights.length > 1 || end >= 0;
     for (const fight of fights) {
-      [this.now, this.at] = [fight, fight.seen];
+      [this.now, this.at, this.more] = [fight, fight.seen, false];
       this.shows(fight);
       while (this.at < fight.steps.length) {
         told.push(...fight.steps.slice(this.at, this.at + 1));
         this.at += 1;
         if (fight === last && this.at > end) this.#release();
         else if (ends && this.holds) this.between = { ...ends[0], pieces: between(ends[0].pieces, ends[1].pieces, told) };
+        if (fight === last && this.at === fight.steps.length) break;
         await this.#beat(this.#rollsOn ? VOLLEY : 1);
         if (run !== this.#run) return;
       }

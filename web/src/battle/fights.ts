@@ -48,10 +48,10 @@ export const asTheyWere = (before: readonly Piece[], after: readonly Piece[]): P
 const byId = (pieces: readonly Piece[]): Map<number, Piece> => new Map(pieces.map((piece) => [piece.id, piece]));
 
 /** What has become of a piece so far. */
-export type Fate = "" | "lost" | "retreat" | "advance";
+export type Fate = "" | "hit" | "lost" | "retreat" | "advance";
 
 /** What a line tells to have become of its pieces. */
-export const fateOf = ({ role }: LogLine): Fate => (role === "loss" ? "lost" : role === "retreat" || role === "advance" ? role : "");
+export const fateOf = ({ role }: LogLine): Fate => (role === "loss" ? "lost" : role === "hit" || role === "retreat" || role === "advance" ? role : "");
 
 /** The pieces between two states, as far as the steps of a battle tell: each lost or weaker, gone back or come forward in turn. */
 export function between(before: readonly Piece[], after: readonly Piece[], steps: readonly Step[]): Piece[] {
@@ -61,7 +61,8 @@ export function between(before: readonly Piece[], after: readonly Piece[], steps
     for (const id of fate ? line.pieces : []) {
       const [now, end, space] = [pieces.get(id), ends.get(id), line.path.at(-1)];
       if (!now) continue;
-      if (fate !== "lost") pieces.set(id, { ...now, space: space ?? now.space });
+      if (fate === "retreat" || fate === "advance") pieces.set(id, { ...now, space: space ?? now.space });
+      else if (fate === "hit" && (!end || end.space < 0)) continue; // what comes of it takes the piece away
       else if (!end) pieces.delete(id);
       else pieces.set(id, end.space < 0 ? end : { ...end, space: now.space, order: now.order });
     }

@@ -32,7 +32,8 @@ ROLES: Roles = {
     "declared": (ev.FightBegan,),
     "die": (ev.Fired,),
     "result": (ev.Spared, ev.DieRolled, ev.ControlChanged, ev.MarkerMoved),
-    "loss": (ev.Hit, ev.Lost),
+    "hit": (ev.Hit,),
+    "loss": (ev.Lost,),
     "points": (ev.Scored,),
 }
 """10 What each kind of event is in a fight."""
