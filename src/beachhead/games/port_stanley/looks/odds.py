@@ -7,11 +7,13 @@ of its own; how they retreat is up to their owners.  Odds are for those who know
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 from beachhead.edition.attacks import with_dice
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import BATTLES, SIDES, Battle
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import in_hand
 from beachhead.games.port_stanley.rules.combat_11.result_11_3 import judge, roll_combat
 from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import costs, must_retreat
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import defenders, read
@@ -51,31 +53,38 @@ def outlooks(game: Core, battle: Battle) -> tuple[Outlook, ...]:
     """What each face would give in a battle as it stands, in the order of the faces; nothing if it is too weak."""
     if read(game, battle) is None:
         return ()
+    fought = in_battle(game, battle, ())  # what is worked out in it holds for all faces
+    against = defenders(game, battle)
+
+    @cache
+    def expected(units: tuple[int, ...], result: str, *, defending: bool) -> tuple[Prospect, ...]:
+        return tuple(prospect(fought, unit, result, defending=defending) for unit in units)
+
     return tuple(
         Outlook(
             faces[0],
             chance,
             results,
-            tuple(prospect(game, battle, unit, results[0]) for unit in battle.attackers),
-            tuple(prospect(game, battle, unit, results[1], defending=True) for unit in defenders(game, battle)),
+            expected(battle.attackers, results[0], defending=False),
+            expected(against, results[1], defending=True),
         )
-        for faces, chance, results in fork_dice(lambda faces: roll_on_copy(game, battle, faces))
+        for faces, chance, results in fork_dice(lambda faces: roll_on_copy(fought, faces))
     )
 
 
-def roll_on_copy(game: Core, battle: Battle, faces: tuple[int, ...]) -> tuple[str, str]:
-    """Roll the battle on a copy of the position with scripted dice."""
-    copy = in_battle(game, battle, faces)
-    found = read(copy, battle)
+def roll_on_copy(game: Core, faces: tuple[int, ...]) -> tuple[str, str]:
+    """Roll the battle in hand on a copy of the position with scripted dice."""
+    copy = with_dice(game, faces)
+    found = read(copy, in_hand(copy))
     assert found is not None, "a battle that is too weak is not rolled"
     return roll_combat(copy, found)
 
 
-def prospect(game: Core, battle: Battle, unit: int, result: str, *, defending: bool = False) -> Prospect:
-    """What a result means for a unit, by every face of its check."""
+def prospect(game: Core, unit: int, result: str, *, defending: bool = False) -> Prospect:
+    """What a result of the battle in hand means for a unit, by every face of its check."""
     eliminated, step, retreat = Fraction(0), Fraction(0), Fraction(0)
     for _, chance, verdicts in fork_dice(
-        lambda faces: judge(in_battle(game, battle, faces), (unit,), result, defending=defending)
+        lambda faces: judge(with_dice(game, faces), (unit,), result, defending=defending)
     ):
         for verdict in verdicts:
             outright = verdict.code == "E" and not verdict.passed
