@@ -169,3 +169,129 @@ def test_counters_face_down_bring_nothing_and_are_struck_without_odds() -> None:
     at = moving({**UNITS, "ar-7-4a": {"at": "2213", "down": True}, "ar-helicopter-1": {"at": "2213", "down": True}})
     assert layer(at, "lifts_ar", "uk") == {}
     assert threat(at, "ar", "2113", "uk").comers == ()
+
+
+# -- 12.5 combat air patrol --------------------------------------------------------------------------
+
+SHIP = {"uk-sir-lancelot": "1118"}
+
+
+def raiding(patrol: int, planes: tuple[int, int, int], **more: Any) -> Island:
+    """The Argentines move next, with aircraft that can attack ships."""
+    return sky(SHIP, boxes={"patrol": patrol, "shipping": planes}, phase="ar_movement", **more)
+
+
+@pytest.mark.clause("PS-12.5.2c", "PS-12.5.2d", "PS-12.5.2e", "PS-12.10a")
+@pytest.mark.parametrize("planes", [(2, 1, 0), (1, 0, 2)], ids=["mainland", "with Pucaras"])
+def test_a_patrol_leaves_of_a_raid_what_its_die_leaves(planes: tuple[int, int, int]) -> None:
+    """For each face the patrol flies at the table, and the raid is made by those that it has left."""
+    answer = attack_of(threat(raiding(4, planes), "ar", "1118")).answer
+    assert answer is not None
+    assert answer.title == "If a combat air patrol meets it: 4 Harriers"
+    found: dict[str, Fraction] = {}
+    for face in range(1, 7):
+        at = sky(SHIP, dice=(face, 1), boxes={"patrol": 4, "shipping": planes}).do("brave")
+        left = at.game.state.missions.shipping
+        made = threat(raiding(4, left, patrolled=True), "ar", "1118").attack if any(left) else None
+        outcomes = {} if made is None else {one.text: Fraction(one.numerator, one.denominator) for one in made.outcomes}
+        for text, share in (outcomes or {"no effect": Fraction(1)}).items():
+            found[text] = found.get(text, Fraction(0)) + share / 6
+    assert {one.text: Fraction(one.numerator, one.denominator) for one in answer.outcomes} == found
+
+
+@pytest.mark.clause("PS-12.5.2a", "PS-12.5.1a", "PS-12.4a")
+def test_a_patrol_meets_mainland_aircraft_once_a_turn() -> None:
+    def answered(at: Island, space: str = "1118") -> str | None:
+        answer = attack_of(threat(at, "ar", space)).answer
+        return answer.title if answer is not None else None
+
+    assert answered(raiding(0, (3, 2, 0))) is None
+    assert answered(raiding(4, (0, 0, 3))) is None
+    assert answered(raiding(4, (3, 2, 0), patrolled=True)) is None
+    later = island(SHIP, phase="ar_combat", patrolled=True, missions=Missions(patrol=4, shipping=(3, 2, 0)))
+    available = later.game.state.harriers
+    assert answered(later) == f"If a combat air patrol meets it: {available} Harriers", (
+        "in the next turn all that can fly"
+    )
+    assert attack_of(threat(sky({"ar-3-6": "2213", "uk-2-para-1": "2112"}, phase="uk_movement", boxes={"patrol": 2,
+                     "ground": 2}), "uk", "2213")).answer is None  # fmt: skip
+
+
+# -- 12.7.5 ground support for a landing -------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-12.7.1a", "PS-12.7.5a", "PS-7.4a")
+def test_ground_support_helps_a_landing_and_those_who_are_landed_upon() -> None:
+    def landed(**boxes: Any) -> tuple[Attack, Attack | None]:
+        ships = {key: {"at": "1118", "bound": island().space("1119")} for key in ("uk-fearless", "uk-intrepid")}
+        aboard = {"uk-2-para-1": "uk-fearless", "uk-2-para-2": "uk-intrepid", "ar-3-6": "1119"}
+        at = sailing(
+            {**ships, **aboard}, phase="uk_movement", missions=Missions(**boxes), approached=(island().space("1119"),)
+        )
+        found = threat(at, "uk", "1119", "uk")
+        bare = next(one for one in every(found) if one.title == "Landing at 1119 San Carlos")
+        return bare, named(found, "Landing at 1119 San Carlos. With ground support: 3 Harriers")
+
+    bare, supported = landed(ground=3)
+    assert supported is not None
+    cleared = [float(dict(one.figures)["All defenders have to go"].split()[0]) for one in (bare, supported)]
+    assert cleared[0] < cleared[1]
+    assert sum(Fraction(face.numerator, face.denominator) for face in supported.outcomes) == 1
+    bare, none = landed(bombing=(0, 0, 4))
+    assert none is None
+    assert bare.answer is not None
+    assert bare.answer.title == "With ground support: 4 Pucaras"
+    assert float(bare.answer.figures[0][1].split()[0]) < cleared[0]
+
+
+# -- 8.4 who is brought by helicopter ----------------------------------------------------------------
+
+AFAR: dict[str, Lie] = {"uk-helicopter-1": "1119", "uk-helicopter-2": "1119", "ar-7-4a": "3017"}
+
+
+def lifting(units: Mapping[str, Lie], *, phase: str = "uk_movement", **more: Any) -> Island:
+    supplies = {"uk": {"1119": 20, "2816": 20}, "ar": {"3017": 2}}
+    return island({**AFAR, **units}, phase=phase, supplies=supplies, **more)
+
+
+def brought(at: Island) -> set[str]:
+    found = threat(at, "uk", "3017", "uk")
+    return {at.game.edition.units[one.piece].id for one in found.comers if one.kind == "Brought by helicopter"}
+
+
+@pytest.mark.clause("PS-8.4.1c", "PS-8.4.2a")
+def test_who_is_brought_by_helicopter_attacks_with_the_odds_of_the_attack_when_it_is_made() -> None:
+    at = lifting({"uk-42-cdo-2": "1119"})
+    found = threat(at, "uk", "3017", "uk")
+    shown = attack_of(found)
+    assert shown.title == "Attack on 3017, with one unit brought by helicopter"
+    (comer,) = (one for one in found.comers if one.kind == "Brought by helicopter")
+    goal = at.game.edition.board.name(comer.at)
+    at.do("fly uk-helicopter-1", "lift uk-42-cdo-2")
+    near = {at.game.edition.board.name(there) for there in at.game.edition.board.near[comer.at]}
+    drop = next(iter(sorted(({goal} & at.targets("drop")) or (near & at.targets("drop")))))
+    at.do(f"drop {drop}")
+    if drop != goal:
+        at.do("move uk-42-cdo-2", f"to {goal}")
+    assert at.where("uk-42-cdo-2") == goal
+    then = lifting({"uk-42-cdo-2": goal}, phase="uk_combat").do("end")
+    made = then.do("attack 3017", "commit uk-42-cdo-2").match.view("uk").attack
+    assert made is not None
+    assert (shown.outcomes, shown.figures) == (made.outcomes, made.figures)
+
+
+@pytest.mark.clause("PS-8.2b")
+def test_each_helicopter_brings_one_load_and_two_a_battalion() -> None:
+    assert brought(lifting({"uk-42-cdo-2": "1119", "uk-2-para-1": "1119"})) == {"uk-2-para-1"}
+    assert brought(lifting({"uk-2-para-1": "1119", "uk-helicopter-2": "lost"})) == set()
+    assert brought(lifting({"uk-29-arty-1": "1119"})) == set(), "guns fire from where they are"
+    two = brought(lifting({"uk-42-cdo-2": "1119", "uk-45-cdo-2": "1119"}))
+    assert two == {"uk-42-cdo-2", "uk-45-cdo-2"}
+
+
+@pytest.mark.clause("PS-8.3.1a", "PS-8.4.1b")
+def test_nobody_is_brought_in_a_storm_or_who_can_walk() -> None:
+    assert brought(lifting({"uk-42-cdo-2": "1119"}, weather=STORMY)) == set()
+    at = lifting({"uk-42-cdo-2": "2816", "uk-helicopter-1": "2816"})
+    assert brought(at) == set()
+    assert coming(at, threat(at, "uk", "3017", "uk")) >= {"uk-42-cdo-2"}

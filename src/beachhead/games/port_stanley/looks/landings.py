@@ -2,7 +2,8 @@
 
 Ships are loaded as the ready-made loading does it (`load_ready`), and come to the beach by the kind of water from which
 the die lets them more often; who lands at a beach with Argentine units attacks from aboard in the Combat Phase (7.4),
-with the guns in range.  To whom it is not known what the ships hold, nobody is named.
+with the guns in range, and ground support for either side (12.7.5).  To whom it is not known what the ships hold,
+nobody is named.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.attack_panel import attack_panel, cost_of_attack, note
 from beachhead.games.port_stanley.looks.chances import landing_chance
 from beachhead.games.port_stanley.looks.strikes import Raid
+from beachhead.games.port_stanley.looks.supported import answered, backed, cost_when_backed
 from beachhead.games.port_stanley.looks.wording import place_name, say
 from beachhead.games.port_stanley.model import (
     HIGH_SEAS,
@@ -90,7 +92,13 @@ class Landings:
             if copy is not None:
                 battle = in_hand(copy)
                 panel = attack_panel(copy, battle, SIDES[UK], ())
-                yield Raid(copy, entitled(copy, panel, space, chance), chance * cost_of_attack(copy, battle, SIDES[UK]))
+                against = answered(copy, battle) if panel.outcomes else None
+                bare = msgspec.structs.replace(panel, answer=against)
+                yield Raid(copy, entitled(copy, bare, space, chance), chance * cost_of_attack(copy, battle, SIDES[UK]))
+                support = backed(copy, battle, UK) if panel.outcomes else None
+                if support is not None:
+                    shown = entitled(copy, with_support(panel, support), space, chance, support.title)
+                    yield Raid(copy, shown, chance * cost_when_backed(copy, battle, UK))
         elif self._unseen(space):
             yield Raid(self.now, entitled(self.now, unseen(self.now, space), space, self._water(space)[1]), Fraction(0))
 
@@ -173,8 +181,14 @@ def unseen(game: Core, space: int) -> scene.Attack:
     return scene.Attack(title="", attackers=(), defenders=there, sums=(note("unseen_landing", "PS-7.2b"),))
 
 
-def entitled(game: Core, panel: scene.Attack, space: int, chance: Fraction) -> scene.Attack:
-    """7.3 An attack from aboard, called a landing, with the chance that the die lets it."""
+def with_support(panel: scene.Attack, support: scene.Case) -> scene.Attack:
+    """12.7.5, 7.4 An attack from aboard with what ground support makes of it."""
+    return msgspec.structs.replace(panel, outcomes=support.outcomes, figures=support.figures, line=(), column=-1)
+
+
+def entitled(game: Core, panel: scene.Attack, space: int, chance: Fraction, support: str = "") -> scene.Attack:
+    """7.3 An attack from aboard, called a landing, with the chance that the die lets it; `support` is said behind."""
     title = say("port_stanley.threat.landing", hex=place_name(game.edition, space))
     let = say("port_stanley.figure.landing"), percent(chance)
-    return msgspec.structs.replace(panel, title=title, figures=(*(() if chance == 1 else (let,)), *panel.figures))
+    named = f"{title}. {support}" if support else title
+    return msgspec.structs.replace(panel, title=named, figures=(*(() if chance == 1 else (let,)), *panel.figures))

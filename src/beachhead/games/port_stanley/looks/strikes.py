@@ -1,8 +1,8 @@
 """The air attacks and the missiles that a side could send against a hex in the Combat Phase after its next movement.
 
 Each kind is flown by all that could fly it: by those in its mission box once aircraft are assigned (12.4), before that
-by all that the weather lets fly, which of a turn to come is the best.  Nobody is lost on the way (12.5); who defends is
-who would against this attack alone.
+by all that the weather lets fly, which of a turn to come is the best.  Who defends is who would against this attack
+alone, and so a combat air patrol meets it alone (`met_on_the_way`).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from beachhead.edition.attacks import with_dice
 from beachhead.games.port_stanley.core import Core, replace
 from beachhead.games.port_stanley.looks.bombing import (
     cost,
@@ -32,18 +33,23 @@ from beachhead.games.port_stanley.model import (
     UK,
     UK_COMBAT,
     Missions,
+    Planes,
     Strike,
 )
 from beachhead.games.port_stanley.rules.air_12.assignment_12_4 import fit
+from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import NOBODY_HIT
 from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import (
     BOMBING,
     GROUND,
+    NO_PLANES,
     SHIPPING,
     SUPPRESSION,
     harriers_in,
+    mainland,
     planes_in,
 )
 from beachhead.games.port_stanley.rules.air_12.defence_12_6_4 import allocate_british, shown_batteries
+from beachhead.games.port_stanley.rules.air_12.patrol_12_5 import brave
 from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import (
     AIRFIELD,
     SHIPS,
@@ -56,7 +62,7 @@ from beachhead.games.port_stanley.rules.exocet_14_3 import lying_needs, missile
 from beachhead.games.port_stanley.rules.harriers_19_2 import available
 from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.kernel import scene
-from beachhead.kernel.odds import run_through
+from beachhead.kernel.odds import fork_dice, run_through
 from beachhead.kernel.refusal import met
 
 
@@ -69,9 +75,9 @@ class Raid(NamedTuple):
     cost: Fraction
 
 
-def raids(now: Core, space: int) -> Iterator[Raid]:
+def raids(now: Core, space: int, *, answers: bool = True) -> Iterator[Raid]:
     """12.6, 12.7, 12.8, 14.3 The air attacks on those in a hex, and the missiles at ships there, in the Combat Phase
-    after a Movement Phase."""
+    after a Movement Phase; with `answers` also what a patrol makes of them."""
     game = designating(now)
     for bare in strikes(game, space):
         then = defended(game, bare)
@@ -79,7 +85,8 @@ def raids(now: Core, space: int) -> Iterator[Raid]:
         outcomes = strike_outcomes(then, strike)
         panel = struck_panel(then, strike, outcomes)
         title = say("port_stanley.threat.strike", attack=panel.title, flyers=flyers(strike.harriers, strike.planes))
-        yield Raid(then, msgspec.structs.replace(panel, title=title), cost(then, space, outcomes))
+        panel = msgspec.structs.replace(panel, title=title, answer=met_on_the_way(then, strike) if answers else None)
+        yield Raid(then, panel, cost(then, space, outcomes))
     if game.phasing == AR and met(lying_needs(game, space)):
         yield Raid(game, missile_panel(game, missile(game), space), cost(game, space, missile_outcomes(game)))
 
@@ -98,7 +105,7 @@ def at_most(game: Core) -> Missions:
     """12.2, 12.4 All that could fly in this weather, in each of the boxes."""
     planes = fit(game, MIRAGE), fit(game, SKYHAWK), fit(game, PUCARA)
     harriers = 0 if grounded(game) else available(game)
-    return Missions(suppression=harriers, ground=harriers, shipping=planes, bombing=planes)
+    return Missions(patrol=harriers, suppression=harriers, ground=harriers, shipping=planes, bombing=planes)
 
 
 def strikes(game: Core, space: int) -> Iterator[Strike]:
@@ -125,3 +132,40 @@ def defended(game: Core, strike: Strike) -> Core:
         then.state.strikes = (replace(strike, defenders=shown_batteries(then, strike.hex)),)
         then.forget()
     return then
+
+
+# -- 12.5 combat air patrol ------------------------------------------------------------------------------
+
+
+def met_on_the_way(game: Core, strike: Strike) -> scene.Case | None:
+    """12.5.2 What the dice can do to and with an air attack if Harriers on patrol meet it; None if they cannot."""
+    number = game.state.missions.patrol
+    if game.state.patrolled or not number or not any(mainland(strike.planes)):
+        return None
+    joint = []
+    for chance, lost, left in patrolled(game, strike):
+        then = defended(game, replace(strike, planes=left, defenders=())) if any(left) else game
+        outcomes = strike_outcomes(then, then.state.strikes[0]) if any(left) else [(Fraction(1), 0, NOBODY_HIT)]
+        joint += [(chance * more, lost + also, result) for more, also, result in outcomes]
+    panel = struck_panel(game, strike, joint)
+    title = say("port_stanley.threat.patrolled", harriers=flyers(number, NO_PLANES))
+    return scene.Case(title=title, column=-1, outcomes=panel.outcomes, figures=panel.figures)
+
+
+def patrolled(game: Core, strike: Strike) -> Iterator[tuple[Fraction, int, Planes]]:
+    """12.5.2, 12.10 What the patrol's die leaves of an air attack that it meets alone: chance, losses, aircraft."""
+    box = SHIPPING if strike.kind == SHIPS else BOMBING
+
+    def rolled(faces: tuple[int, ...]) -> Planes:
+        copy = with_dice(game, faces)
+        copy.state.missions = replace(Missions(patrol=game.state.missions.patrol), **{box: strike.planes})
+        copy.state.flown = Missions()
+        copy.forget()
+        run_through(brave(copy), ())
+        return planes_in(copy, box)
+
+    found: dict[Planes, Fraction] = {}
+    for _, chance, left in fork_dice(rolled):
+        found[left] = found.get(left, Fraction(0)) + chance
+    for left, chance in found.items():
+        yield chance, sum(strike.planes) - sum(left), left

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from beachhead.edition.attacks import with_dice
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.looks.attack_panel import faces, figures, shown
+from beachhead.games.port_stanley.looks.attack_panel import cost, faces, figures, shown
 from beachhead.games.port_stanley.looks.odds import Outlook, outlooks
 from beachhead.games.port_stanley.looks.wording import flyers, say
 from beachhead.games.port_stanley.model import UK, Battle, Support
@@ -19,11 +20,16 @@ from beachhead.kernel.refusal import met
 
 def answered(game: Core, battle: Battle) -> scene.Case | None:
     """12.7.5 A land attack once all aircraft that can support those attacked do; None if there are none."""
-    side, space = 1 - game.phasing, battle.hexes[0]
-    if not met(support_needs(game, side, space)):
+    return backed(game, battle, 1 - game.phasing)
+
+
+def backed(game: Core, battle: Battle, side: int) -> scene.Case | None:
+    """12.7.5, 7.4 A land attack once all aircraft of a side that can support it, or those attacked, do; None if there
+    are none."""
+    if not met(support_needs(game, side, battle.hexes[0])):
         return None
     number = ready(game, side)
-    ways = tuple(supported(game, Support(space, number, side=side)))
+    ways = tuple(supported(game, Support(battle.hexes[0], number, side=side)))
     planes = flyers(number, (0, 0, 0)) if side == UK else flyers(0, (0, 0, number))
     return scene.Case(
         title=say("port_stanley.threat.supported", flyers=planes),
@@ -31,6 +37,11 @@ def answered(game: Core, battle: Battle) -> scene.Case | None:
         outcomes=tuple(faces(ways)),
         figures=figures(game, ways) if ways else (),
     )
+
+
+def cost_when_backed(game: Core, battle: Battle, side: int) -> Fraction:
+    """11.5.2, 12.7.5 How many steps the defenders can expect to lose then."""
+    return cost(supported(game, Support(battle.hexes[0], ready(game, side), side=side)))
 
 
 def supported(game: Core, support: Support) -> Iterator[Outlook]:

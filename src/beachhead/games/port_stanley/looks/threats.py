@@ -5,7 +5,7 @@ are no part of it.  Who could come is what the rules of movement say of it; thos
 stand, take part as far as command and supply let them, with the guns in range, and the attack is shown like any other
 (`attack_panel`), beside what ground support makes of it (`supported`).  Where nobody can attack, the guns that see the
 hex can barrage it.  Aircraft and missiles attack too (`strikes`), the British may land (`landings`) and raid
-(`special_raids`), and helicopters bring up more (`lifts`).
+(`special_raids`), and helicopters bring up more (`lifts`), some of whom attack as well (`flown_in`).
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ from beachhead.edition.threats import Assault, Comer, Reach, StackingOutlook, Th
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.attack_panel import attack_panel, cost_of_attack
 from beachhead.games.port_stanley.looks.bombing import barrage_outcomes, barrage_panel, cost
+from beachhead.games.port_stanley.looks.flown_in import flown_in
 from beachhead.games.port_stanley.looks.landings import Landings
 from beachhead.games.port_stanley.looks.lifts import brought, lifted
 from beachhead.games.port_stanley.looks.special_raids import Raiders
 from beachhead.games.port_stanley.looks.strikes import Raid, at_most, raids
 from beachhead.games.port_stanley.looks.supported import answered
-from beachhead.games.port_stanley.looks.wording import WORDING
+from beachhead.games.port_stanley.looks.wording import SENTENCES, WORDING, say
 from beachhead.games.port_stanley.model import (
     AIR,
     AR,
@@ -67,6 +68,9 @@ from beachhead.mechanics.floods import Spaces, numbers_of
 ON_THE_GROUND = ("comes", "fires", "launches")
 """How those come who attack a hex from beside it, or fire at it."""
 
+WALKING = ("comes", "flies")
+"""How those come who attack a hex from beside it: over land, or by helicopter."""
+
 
 def next_movement(game: Core, side: int) -> Core:
     """2.1 The position with the side's Movement Phase under way, or else as if it were next.
@@ -86,6 +90,7 @@ def next_movement(game: Core, side: int) -> Core:
         s.weather, s.effect, s.chosen, s.broken, s.mending = CLEAR, NONE, (), NOBODY, NOBODY
         helicopters, apcs = (len(copy.counters(AR, kind)) for kind in TRANSPORT)
         s.available = helicopters, apcs
+        s.patrolled = False
     copy.forget()
     if not known or game.state.phase == AIR:
         s.missions = at_most(copy)
@@ -133,7 +138,19 @@ class Coming(StackingOutlook[Core]):
         could come by sea or air."""
         if space >= len(self.game.edition.chart.names):
             return [*self.by_stealth(space)]
-        return [*self.over_land(space), *self.from_ships(space), *self.by_stealth(space), *self.by_air(space)]
+        return [
+            *self.over_land(space),
+            *self.flown(space),
+            *self.from_ships(space),
+            *self.by_stealth(space),
+            *self.by_air(space),
+        ]
+
+    def flown(self, space: int) -> Iterator[Comer]:
+        """8.4 Who could be brought by helicopter to attack the enemy in a hex, of those who cannot come over land."""
+        if self.helicopters and self.game.enemy_in(space, self.side):
+            there = {comer.unit for comer in self.over_land(space) if comer.how == "comes"}
+            yield from flown_in(self.game, [*self.helicopters], space, there)
 
     def amount(self, space: int) -> int:
         """11.1, 11.7.2 How much could attack a hex from beside it, and fire at it, at once."""
@@ -183,26 +200,36 @@ class Coming(StackingOutlook[Core]):
             return []
         made = [*raids(self.game, space), *(self.raiders.attacks(space) if self.raiders else ())]
         if space < len(self.game.edition.chart.names):
-            comers_by_land = [comer for comer in comers if comer.how in ON_THE_GROUND]
-            made += [*self.by_land(comers_by_land, space), *(self.landings.attacks(space) if self.landings else ())]
+            made += [*self.on_land(comers, space), *(self.landings.attacks(space) if self.landings else ())]
         return [Assault(raid.then, raid.attack, comers, (raid.cost,)) for raid in made]
 
-    def by_land(self, comers: Sequence[Comer], space: int) -> Iterator[Raid]:
-        """11.1, 11.7 The attack of all who could come with the guns in range, else a barrage."""
-        if not comers:
-            return
-        copy = self.arrayed(comers, space)
-        s = copy.state
-        s.phase, s.step, s.clock = AR_COMBAT if self.side == AR else UK_COMBAT, LAND_TARGETS, s.clock + 1
-        copy.forget()
-        if met(target_needs(copy, space)) and put_together(copy, space, comers):
-            panel = attack_panel(copy, in_hand(copy), SIDES[self.side], ())
-            if panel.outcomes:
-                panel = msgspec.structs.replace(panel, answer=answered(copy, in_hand(copy)))
-            yield Raid(copy, panel, cost_of_attack(copy, in_hand(copy), SIDES[self.side]))
-            return
-        copy.state.battles, copy.state.fighting = (), NOBODY
-        copy.forget()
+    def on_land(self, comers: Sequence[Comer], space: int) -> Iterator[Raid]:
+        """11.1, 11.7 The attack of all who could come over land with the guns in range, else a barrage; and the attack
+        with those whom helicopters bring."""
+        by_land = [comer for comer in comers if comer.how in ON_THE_GROUND]
+        flown = [comer for comer in comers if comer.how == "flies"]
+        attack = self.attack(by_land, space)
+        if attack is not None:
+            yield attack
+        elif by_land:
+            yield from self.barrage(space)
+        together = self.attack([*by_land, *flown], space) if flown else None
+        if together is not None:
+            yield entitled(together, "flown", len(flown))
+
+    def attack(self, comers: Sequence[Comer], space: int) -> Raid | None:
+        """11.1 The attack of all who could come; None if it cannot be designated."""
+        copy = self.designating(self.arrayed(comers, space))
+        if not comers or not met(target_needs(copy, space)) or not put_together(copy, space, comers):
+            return None
+        panel = attack_panel(copy, in_hand(copy), SIDES[self.side], ())
+        if panel.outcomes:
+            panel = msgspec.structs.replace(panel, answer=answered(copy, in_hand(copy)))
+        return Raid(copy, panel, cost_of_attack(copy, in_hand(copy), SIDES[self.side]))
+
+    def barrage(self, space: int) -> Iterator[Raid]:
+        """11.7.3 The barrage of all guns in range."""
+        copy = self.designating(self.game.fork())
         naval = not copy.edition.land[space]
         if met((shell_needs if naval else barrage_needs)(copy, space)):
             begin(copy, Battle((space,), barrage=True, naval=naval))
@@ -210,6 +237,19 @@ class Coming(StackingOutlook[Core]):
             if in_hand(copy).guns:
                 outcomes = barrage_outcomes(copy, in_hand(copy))
                 yield Raid(copy, barrage_panel(copy, in_hand(copy)), cost(copy, space, outcomes, only=SHELLED))
+
+    def designating(self, copy: Core) -> Core:
+        """2.2 The position with the side's Combat Phase begun, in which land attacks are designated."""
+        s = copy.state
+        s.phase, s.step, s.clock = AR_COMBAT if self.side == AR else UK_COMBAT, LAND_TARGETS, s.clock + 1
+        copy.forget()
+        return copy
+
+
+def entitled(raid: Raid, key: str, number: int) -> Raid:
+    """An attack with so many more who come in another way, said in its title."""
+    title = say(SENTENCES.key_for(f"port_stanley.threat.{key}", number), attack=raid.attack.title, count=number)
+    return raid._replace(attack=msgspec.structs.replace(raid.attack, title=title))
 
 
 def stops(game: Core, unit: int) -> tuple[int, ...]:
@@ -222,7 +262,7 @@ def put_together(game: Core, space: int, comers: Sequence[Comer]) -> bool:
     """11.1, 2.2 All who can attack a hex do, with all guns that can fire for them; whether it can be designated."""
     begin(game, Battle((space,)))
     for comer in comers:
-        if comer.how == "comes" and met(join_needs(game, comer.unit)):
+        if comer.how in WALKING and met(join_needs(game, comer.unit)):
             join(game, comer.unit)
     fire_all(game, [comer.unit for comer in comers])
     return met(declare_needs(game))
@@ -251,7 +291,10 @@ def bombed(coming: Coming) -> dict[int, Fraction]:
     game, enemy = coming.game, 1 - coming.side
     fields = [field.hex for field in game.state.airfields if field.side == enemy]
     targets = {*game.enemies(coming.side), *(game.hex(unit) for unit in game.on_map(enemy)), *fields}
-    worst = {space: max((raid.cost for raid in raids(game, space)), default=Fraction(0)) for space in sorted(targets)}
+    worst = {
+        space: max((raid.cost for raid in raids(game, space, answers=False)), default=Fraction(0))
+        for space in sorted(targets)
+    }
     return {space: cost for space, cost in worst.items() if cost} if coming.goes_on else {}
 
 
