@@ -284,7 +284,7 @@ def test_who_is_brought_by_helicopter_attacks_with_the_odds_of_the_attack_when_i
 def test_each_helicopter_brings_one_load_and_two_a_battalion() -> None:
     assert brought(lifting({"uk-42-cdo-2": "1119", "uk-2-para-1": "1119"})) == {"uk-2-para-1"}
     assert brought(lifting({"uk-2-para-1": "1119", "uk-helicopter-2": "lost"})) == set()
-    assert brought(lifting({"uk-29-arty-1": "1119"})) == set(), "guns fire from where they are"
+    assert brought(lifting({"uk-29-arty-1": "1119", "uk-42-cdo-2": "2918"})) == set(), "guns fire from where they are"
     two = brought(lifting({"uk-42-cdo-2": "1119", "uk-45-cdo-2": "1119"}))
     assert two == {"uk-42-cdo-2", "uk-45-cdo-2"}
 

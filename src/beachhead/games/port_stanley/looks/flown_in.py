@@ -25,8 +25,7 @@ from beachhead.kernel.refusal import met
 
 
 def flown_in(now: Core, helicopters: list[int], space: int, walking: Collection[int]) -> Iterator[Comer]:
-    """8.2, 8.4 Those of a side's movement phase who could be brought to attack a hex, the strongest first; those who are
-    `walking` there are not."""
+    """8.2, 8.4 Who could be brought to attack a hex in a movement phase, the strongest first; not who is `walking`."""
     left = list(helicopters)
     for unit in (one for one in able(now, helicopters) if one not in walking):
         flight = flight_for(now, left, unit)
