@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from beachhead.games.port_stanley.judgment import battle, british, gathering, ground, lift, plan, sea, survey
+from beachhead.games.port_stanley.judgment import battle, british, gathering, ground, gunnery, lift, plan, sea, survey
 from beachhead.games.port_stanley.judgment.verbs import LAST
 from beachhead.games.port_stanley.model import ABOARD, CLEAR, OFF_MAP, STORMY, UK
 from beachhead.games.port_stanley.module import MODULE
@@ -295,6 +295,16 @@ def test_batteries_shell_those_who_hold_up_everybody_on_a_beach() -> None:
     assert gathering.blocks(t.game, t.space("3817"))
     assert not gathering.blocks(t.game, t.space("4123"))
     assert choice(t) in ("barrage 3817", "barrage 4117")
+
+
+def test_no_battery_shells_those_who_will_not_feel_it() -> None:
+    """11.7.3, 15.3.1: two points of strength against a whole stack dug in cost more than they bring."""
+    guns = {"uk-3-para-1": "3922", "uk-3-para-2": "3922", "uk-29-arty-1": "3922"}
+    units = {**guns, "ar-7-4a": "4123", "ar-7-3": "4123"}
+    t = island(units, phase="uk_combat", step=2, landed=(3,), supplies={"uk": {"3922": 4}}, positions={"4123": 2})
+    assert t.options() >= {"barrage 4123", "end_attacks"}
+    assert -1 < gunnery.barrage_worth(t.game, t.space("4123")) < 0
+    assert choice(t) == "end_attacks"
 
 
 FACE_DOWN = {"ar-3-3a": {"at": "4222", "down": True}, "ar-7-4a": {"at": "4421", "down": True}}

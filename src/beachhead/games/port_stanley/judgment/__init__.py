@@ -278,7 +278,9 @@ def barraged(game: Stanley, play: Play[Stanley], option: Option) -> float:
     worth_of = gunnery.barrage_worth(game, option.space)
     blocks = play.side == SIDES[UK] and gathering.blocks(game, option.space)
     frees = blocks and gunnery.battery(game, option.space)[0] > 0
-    return max(0.1 * worth_of, FREED * frees) if worth_of > -1 else -1.0
+    if worth_of <= -1:
+        return -1.0
+    return max(0.1 * worth_of, FREED) if frees else 0.1 * worth_of
 
 
 def shelled(game: Stanley, play: Play[Stanley], option: Option) -> float:
