@@ -116,6 +116,17 @@ def test_he_goes_along_or_stays_to_be_taken(result: Put) -> None:
     assert at.dice_left() == ()
 
 
+@pytest.mark.clause("BSA-13.3c", "BSA-5.5d")
+@pytest.mark.parametrize(("code", "gone"), [("D1", "Northern England"), ("D1", "2601")])
+def test_off_the_map_with_those_that_go_he_does_not_come_back_this_turn(result: Put, code: str, gone: str) -> None:
+    result(code)
+    pieces = {"ge-inf-17": "2702", "br-inf-45": "2701", "br-churchill": "2701", "br-guards-24": "2601"}
+    at = attack(field(pieces, dice=[0, 5, 1]), "2701", "ge-inf-17")
+    at.do("retreat", f"retreat_to {gone}", "follow br-inf-45")
+    assert at.where("br-churchill") == gone
+    assert (at.unit("br-churchill").left == at.state.turn) is (gone == "Northern England")
+
+
 @pytest.mark.clause("BSA-13.3c", "BSA-13.3f")
 def test_only_with_those_of_his_hex(result: Put) -> None:
     result("D1")

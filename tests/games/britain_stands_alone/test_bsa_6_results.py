@@ -126,6 +126,28 @@ def test_r_costs_who_cannot_go_a_step(result: Put) -> None:
     assert at.game.edition.chart.distance(start, at.space(at.where("br-inf-45"))) == 2
 
 
+CORNERED = {"ge-inf-17": "3724", "ge-inf-26": "3325", "ge-amph-a": "3524", "ge-amph-b": "3625", "ge-amph-c": "3526"}
+"""Round 3624: of the hexes beside it 3525 alone is open, and no hex beyond that."""
+
+
+@pytest.mark.clause("BSA-6.2f", "BSA-6.2c")
+def test_who_can_go_one_hex_alone_pays_the_rest_of_r_in_steps(result: Put) -> None:
+    result("D2R")
+    at = fight({**CORNERED, "br-inf-45": "3624"}, "3624", "ge-inf-17")
+    assert (at.where("br-inf-45"), at.unit("br-inf-45").reduced) == ("3525", True)
+    at = fight({**CORNERED, "br-bde-35": "3624"}, "3624", "ge-inf-17")
+    assert at.where("br-bde-35") == "lost", "it has no step to spare"
+
+
+@pytest.mark.clause("BSA-6.2q", "BSA-6.2y")
+def test_one_hex_is_a_way_so_nobody_goes_two(result: Put) -> None:
+    """A step instead is for those who cannot go at all."""
+    result("D2R")
+    at = field({**CORNERED, "br-inf-45": "3624", "br-inf-4": "3823"}, dice=[5])
+    attack(at, "3624", "ge-inf-17", also=["include 3823"])
+    assert at.reason("retreat") == ("BSA-6.2c", "cannot_go_back")
+
+
 @pytest.mark.clause("BSA-6.2j", "BSA-6.2o")
 def test_de_is_everybody(result: Put) -> None:
     result("De")

@@ -275,3 +275,20 @@ def test_of_two_stacks_in_a_zone_one_goes_home_all_together_and_the_other_stays(
     table.do("sail ge-tb-01", "with_all", f"steer {EASTERN}", "heave_to")
     assert stacks(table, GE, STRAITS) == [{"ge-dd-01", "ge-dd-02"}]
     assert stacks(table, GE, EASTERN) == [{"ge-tb-01", "ge-tb-02", "ge-tb-03"}]
+
+
+@pytest.mark.clause("BSA-4.0s", "BSA-9.1j")
+@pytest.mark.parametrize(("there", "open_to_both"), [(4, True), (5, False)])
+def test_two_who_share_a_load_need_two_berths_and_no_more(there: int, open_to_both: bool) -> None:
+    """Of six berths at Dieppe so many are taken; the pair goes there by itself, or from a stack that goes on."""
+    aboard = {"ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02", assault=False, embarked=CLOCK)}
+    pieces = prahms(2) | points("ge-tb", there, DIEPPE) | points("ge-dd", 1, CALAIS) | aboard
+    for company in ((), ("ge-dd-01",)):
+        table = sail(germans(pieces, dice=[9] * 4), "ge-prahm-01", *company, to=EASTERN, by=(STRAITS,))
+        if company:
+            table.do("berth ge-prahm-01")
+            assert (DIEPPE in table.targets("berth_at")) is open_to_both
+        elif open_to_both:
+            assert table.do(f"put_in {DIEPPE}").where("ge-prahm-02") == DIEPPE
+        else:
+            assert table.reason(f"put_in {DIEPPE}") == ("BSA-4.0s", "port_full")

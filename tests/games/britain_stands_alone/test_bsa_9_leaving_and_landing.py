@@ -10,6 +10,7 @@ from games.britain_stands_alone.fleets import (
     CENTRAL,
     EASTERN,
     HARWICH,
+    PLYMOUTH,
     ROTTERDAM,
     SHEERNESS,
     SOUTHERN,
@@ -117,6 +118,17 @@ def test_who_fled_from_a_bombed_port_ends_in_another_one() -> None:
     assert back.reason("end_sailing") == ("BSA-16.0f", "must_put_in")
     back.do("sail br-dd-02", f"put_in {SHEERNESS}")
     assert back.over
+
+
+@pytest.mark.clause("BSA-16.0f", "BSA-9.5a")
+@pytest.mark.parametrize(("mine", "stays"), [("Western Approaches", True), (CENTRAL, False)])
+def test_who_fled_from_a_bombed_port_and_finds_no_other_stays_at_sea(mine: str, stays: bool) -> None:
+    """Out of the Western Channel lead two zones: one is restricted always, the other one while the mines are there."""
+    fled = {"eluded": home_again({}).state.turn, "origin": zone(PLYMOUTH)}
+    back = home_again({"br-norfolk": {"at": WESTERN, **fled}}, sailed=False, released=(), mine=zone(mine))
+    assert (back.over, back.where("br-norfolk")) == (stays, WESTERN)
+    if not stays:
+        assert back.reason("end_sailing") == ("BSA-16.0f", "must_put_in")
 
 
 # -- 9.1 stacks ------------------------------------------------------------------------------------------------
