@@ -7,6 +7,7 @@ import pytest
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import (
     AIRBASE,
     PORT,
+    RAIL,
     SHIPS,
     STRATEGIC,
     UNITS,
@@ -80,6 +81,15 @@ def test_a_bombed_port_is_noted_for_its_ships() -> None:
     ours = raid("Holland", 2, dice=[9], **{"ge_tb_01": "Antwerp and Flushing"})
     ours.do(f"bomb {PORT}", "bomb_port Antwerp and Flushing")
     assert ours.state.bombed_ports == ()
+
+
+@pytest.mark.clause("BSA-16.0e")
+@pytest.mark.parametrize(("target", "noted"), [(SHIPS, True), (AIRBASE, False), (RAIL, False)])
+def test_bombs_on_its_ships_are_bombs_on_a_port_and_those_beside_it_are_not(target: int, noted: bool) -> None:
+    """In the hex of Plymouth there are an airbase and a railroad too."""
+    at = airlift({**points("ge-ju88", 1), "br-dd-01": "1429"}, dice=[9, 9, 9])
+    at.do("raid 1429", "crew ge-ju88-01", "fly", f"bomb {target}")
+    assert at.state.bombed_ports == (((at.space("1429"), at.state.turn),) if noted else ())
 
 
 @pytest.mark.clause("BSA-8.4o")
