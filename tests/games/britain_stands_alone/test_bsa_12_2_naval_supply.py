@@ -291,3 +291,20 @@ def test_all_carriers_are_found() -> None:
     table = german({**prahms(2), **at_sea("ge-lc", 2, "Irish Sea")})
     assert len(carriers(table.game, 1)) == 4
     assert all(met(load_needs(table.game, unit)) for unit in carriers(table.game, 1))
+
+
+@pytest.mark.clause("BSA-12.2a", "BSA-12.2m", "BSA-12.2o", "BSA-12.2f")
+def test_what_points_on_a_sea_of_two_zones_cannot_supply() -> None:
+    """The Southern North Sea is off East Anglia and SE England: a port here, a beach there."""
+    points = {**prahms(1, "Southern North Sea"), **at_sea("ge-ap", 1, "Southern North Sea")}
+    both = german(points, german=["3922", "4217"]).do("converted", "supply ge-prahm-01")
+    assert both.targets("supply_to") == {"East Anglia", "SE England", "3922", "4217"}
+    both.do("supply_to 4217", "supply ge-ap-01")
+    assert both.reason("supply_to 4217") == ("BSA-12.2m", "not_beaching")
+    foul = german(points, german=["3922", "4313", "4217"], weather=2).do("converted", "supply ge-prahm-01")
+    assert foul.targets("supply_to") == {"East Anglia", "SE England"}
+    assert foul.reason("supply_to 4217") == ("BSA-12.2o", "foul_weather")
+    shut = german(points, german=["3922", "4217"], weather=2).do("converted")
+    assert shut.over, "a beach alone is none in foul weather, and nothing is left to choose"
+    lone = german(points, german=["3922"]).do("converted", "supply ge-prahm-01")
+    assert lone.reason("supply_to East Anglia") == ("BSA-12.2a", "nowhere_to_supply")

@@ -176,3 +176,23 @@ def test_destroyers_are_called_up_to_seventeen(afloat: int, most: int) -> None:
         table.do("call_western 1429")
         called += 1
     assert called == most
+
+
+# -- 9.5 -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-9.5u", "BSA-14.1a")
+def test_transports_that_were_sunk_are_made_good() -> None:
+    """Whoever was lost comes anew, and nobody who is in play."""
+    sunk = points("br-ap", 4, TYNE) | points("br-ap", 2, "lost", first=4)
+    table = channel(sunk, phase="br_reinforcement", invaded=0)
+    assert set(table.names(table.state.drawn)) == {"br-ap-05", "br-ap-06"}
+
+
+@pytest.mark.clause("BSA-9.5r", "BSA-14.1a")
+def test_what_the_box_gives_back_comes_besides_the_schedule() -> None:
+    """Two Prahms of the schedule, and one that was lost two turns ago."""
+    now = EDITION.turn_number("September #7")
+    table = german(turn="September #7", building=((now, 0, 1),))
+    prahms = [name for name in table.names(table.state.drawn) if name.startswith("ge-prahm")]
+    assert len(prahms) == len(set(prahms)) == 3

@@ -1,0 +1,85 @@
+"""5, 13.3, 16.0 What is refused, and what is not done, while units move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.britain_stands_alone.channel import Channel, channel
+from games.britain_stands_alone.marches import go
+
+
+def german(pieces: dict[str, Any], **state: Any) -> Channel:
+    return channel(pieces, **state)
+
+
+def british(pieces: dict[str, Any], **state: Any) -> Channel:
+    """The British Land Movement Phase, with nine steps on the rails."""
+    return channel(pieces, phase="br_movement", dice=[9], **state)
+
+
+@pytest.mark.clause("BSA-5.2a")
+def test_nobody_goes_where_he_is_or_with_himself() -> None:
+    at = german({"ge-inf-17": "3724", "ge-inf-26": "3724"}).do("move ge-inf-17")
+    assert at.reason("to 3724") == ("BSA-5.2a", "is_there")
+    assert at.reason("along ge-inf-17") == ("BSA-5.2a", "in_group")
+    at.do("along ge-inf-26")
+    assert at.reason("along ge-inf-26") == ("BSA-5.2a", "in_group")
+
+
+@pytest.mark.clause("BSA-5.6g")
+def test_nobody_overruns_from_the_display() -> None:
+    at = german({"ge-pz-8": "France", "br-inf-45": "3624"}).do("move ge-pz-8")
+    assert at.reason("overrun 3624") == ("BSA-5.6g", "off_board")
+
+
+@pytest.mark.clause("BSA-13.3a")
+def test_churchill_alone_drives_and_moves_by_himself() -> None:
+    at = british({"br-churchill": "3624", "br-inf-45": "3624", "br-inf-4": "3624"})
+    assert at.reason("drive br-inf-45") == ("BSA-13.3a", "no_leader")
+    at.do("move br-churchill")
+    assert at.reason("along br-inf-45") == ("BSA-13.3a", "moves_alone")
+    at.do("stay", "move br-inf-45")
+    assert at.reason("along br-churchill") == ("BSA-13.3a", "moves_alone")
+
+
+@pytest.mark.clause("BSA-1.3e", "BSA-13.3a", "BSA-13.3c")
+def test_churchill_takes_no_hex_back() -> None:
+    """He is no land unit: the hex that he enters stays what it was."""
+    at = go(british({"br-churchill": "3624", "br-inf-45": "3626"}, german=["3524", "3525"]), "br-churchill", "3524")
+    assert at.where("br-churchill") == "3524"
+    assert at.space("3524") in at.game.german
+    go(at, "br-inf-45", "3525")
+    assert at.space("3525") not in at.game.german
+
+
+@pytest.mark.clause("BSA-16.0i")
+@pytest.mark.parametrize(
+    ("mined", "mine", "reason"),
+    [(0, "Southern North Sea", "no_warning"), (-1, "Southern North Sea", "no_warning"), (0, "", "no_warning"),
+     (0, "Straits of Dover", "no_warning")],
+)  # fmt: skip
+def test_without_a_mine_of_this_turn_out_of_the_straits_nobody_is_warned(mined: int, mine: str, reason: str) -> None:
+    before = channel(turn="August #9").state.turn
+    where = channel().space(mine) if mine else -1
+    late = mined or (0 if mine == "Straits of Dover" else -2)
+    pieces = {"br-nzef": "3123", "br-inf-45": "3624"}
+    at = british(pieces, scenario="battle_of_britain", turn="August #9", mine=where, mined=before + late)
+    assert at.reason("relocate br-nzef") == ("BSA-16.0i", reason)
+    assert at.reason("relocate br-inf-45") == ("BSA-16.0i", "not_warned")
+
+
+@pytest.mark.clause("BSA-16.0i", "BSA-16.0j", "BSA-16.0k", "BSA-16.0l")
+def test_who_is_warned_is_put_elsewhere_once_as_a_reserve_where_there_is_room() -> None:
+    now = channel(turn="August #9").state.turn
+    full = dict.fromkeys(("br-inf-1", "br-inf-2", "br-inf-3"), "3219")
+    state = {"scenario": "battle_of_britain", "turn": "August #9", "mined": now}
+    at = british({"br-nzef": "3123", **full}, mine=channel().space("Southern North Sea"), german=["3220"], **state)
+    at.do("relocate br-nzef")
+    assert at.reason("put_at 3219") == ("BSA-4.0a", "overstacked")
+    assert at.reason("put_at 3220") == ("BSA-16.0j", "held_by_enemy")
+    assert at.reason("put_at 3123") == ("BSA-16.0j", "is_there")
+    at.do("put_at 3419")
+    assert (at.where("br-nzef"), at.unit("br-nzef").reserve) == ("3419", True)
+    assert at.reason("relocate br-nzef") == ("BSA-16.0l", "has_walked")
