@@ -108,6 +108,16 @@ def test_the_card_opens_by_key_mouse_and_touch_and_says_what_was_weighed(
     expect(phone.get_by_test_id("why")).to_have_count(0)
 
 
+def test_nobody_looks_ahead_in_a_game_that_offers_nobody_who_does(server: Program, visit: Visit) -> None:
+    assert "veteran" not in {player["id"] for player in server.game("port_stanley")["players"]}
+    body = {"game": "port_stanley", "scenario": "stanley", "seats": {"uk": "person", "ar": "person"}, "seed": 3}
+    token = server.http.post("/api/matches", json=body).raise_for_status().json()["table"]
+    page = visit(server.page(token))
+    page.get_by_test_id("why-open").click()
+    expect(page.get_by_test_id("why-option").nth(1)).to_be_visible()
+    expect(page.get_by_test_id("why-ahead")).to_have_count(0)
+
+
 def test_what_veteran_would_have_done_and_the_lessons_of_a_match(server: Program, visit: Visit, finished: str) -> None:
     server.http.post(f"/api/table/{finished}/puzzles?side=us")
     until = time.monotonic() + PATIENCE

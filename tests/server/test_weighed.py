@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from beachhead.kernel.ask import Action
-from beachhead.kernel.module import Observation
+from beachhead.kernel.module import Crossroad, Observation, find
 from beachhead.server import advice
 from beachhead.server.seats import Players
 from server.helpers import PLAYERS, Chance, Client, Info, Json, Serve, fault, new, play_out, step, table, wait_for
@@ -144,6 +144,16 @@ def test_where_nothing_is_hidden_a_computers_decisions_are_explained_at_once(cli
     assert best[0]["label"] in before["plan"]
     assert before["cost"] >= 0
     fault(get(client, token, at=0, level="staff"), 400, "bad_input")
+
+
+@pytest.mark.parametrize(("crossroads", "looks"), [({"move": Crossroad(0.5)}, True), ({}, False), (None, True)])
+def test_who_looks_ahead_is_asked_only_where_a_game_has_a_question_that_is_worth_it(
+    monkeypatch: pytest.MonkeyPatch, client: Client, crossroads: object, looks: bool
+) -> None:
+    monkeypatch.setattr(find("toy"), "crossroads", crossroads, raising=False)
+    token = new(client)["table"]
+    assert get(client, token, level="greedy").json()["may_look"] is looks
+    assert get(client, token, level="veteran").json()["may_look"] is False
 
 
 def puzzles(client: Client, token: str, side: str) -> Json:

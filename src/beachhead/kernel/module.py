@@ -215,6 +215,11 @@ def crossroads_of(module: GameModule) -> Mapping[str, Crossroad] | None:
     return getattr(module, "crossroads", None)
 
 
+def looks_ahead(module: GameModule) -> bool:
+    """Whether a player of a game who looks ahead ever does: else he answers as the one below him."""
+    return crossroads_of(module) != {}
+
+
 @lru_cache(maxsize=1)
 def _entries() -> dict[str, Any]:
     return {entry.name: entry for entry in entry_points(group=GROUP)}

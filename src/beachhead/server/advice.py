@@ -16,6 +16,7 @@ import msgspec
 from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.branching import branch
 from beachhead.kernel.match import Match
+from beachhead.kernel.module import looks_ahead
 from beachhead.players.ahead import Weighed
 from beachhead.players.registry import PATIENCE, PLAYERS
 from beachhead.players.weighing import Weighing, judged, looked_ahead
@@ -59,7 +60,8 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     It was asked of `side` at the moment `decision`, with `count` options.  `plan` says in a sentence what is best.
     `cost` is what was lost by what was chosen.  `guessed`: it was weighed from what the viewer knew, with a guess at
     what is hidden from him, not from what the side knew; then it is not said what was chosen.  `before` and `after`
-    are the moments of the next decisions, back and on, of the same side; -1 for none.
+    are the moments of the next decisions, back and on, of the same side; -1 for none.  `may_look`: the game has players
+    who would look further ahead than `level` does.
     """
 
     decision: int
@@ -74,6 +76,7 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     guessed: bool
     before: int
     after: int
+    may_look: bool
 
 
 class Asked(NamedTuple):
@@ -207,6 +210,7 @@ def in_words(
         guessed=asked.guessed,
         before=_beside(sight, number, -1, [asked.side]),
         after=_beside(sight, number, 1, [asked.side]),
+        may_look=level != VETERAN and looks_ahead(asked.match.module),
     )
 
 

@@ -18,9 +18,9 @@ from beachhead.kernel.module import (
     MatchOption,
     Scenario,
     all_games,
-    crossroads_of,
     find,
     find_scenario,
+    looks_ahead,
 )
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Position, Provenance, SideLook
@@ -197,7 +197,6 @@ class Catalogue:
     def _game(self, module: GameModule) -> GameEntry:
         guides = guides_of(module)
         words = self._start(module, None).render if guides else None
-        looks_ahead = crossroads_of(module) != {}  # else a player who does answers as the one below him
         return GameEntry(
             id=module.id,
             name=module.name,
@@ -210,7 +209,7 @@ class Catalogue:
             players=tuple(
                 PlayerEntry(p.id, p.name, p.text, p.id == self.players.usual, p.budget, self._strength(module.id, p.id))
                 for p in self.players.known.values()
-                if not p.budget or looks_ahead
+                if not p.budget or looks_ahead(module)
             ),
             guides=tuple(
                 GuideEntry(game.id, words(game.text("name")), words(game.text("about"))) for game in guides if words
