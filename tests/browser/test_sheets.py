@@ -101,6 +101,23 @@ def test_a_hex_of_a_flat_topped_board_is_clicked(straits: Straits, visit: Visit)
     expect(page.locator("[data-testid^=piece-]")).to_have_count(3)
 
 
+def test_a_sheet_that_was_turned_to_stays_while_something_takes_room_from_the_map(
+    straits: Straits, visit: Visit
+) -> None:
+    page = visit(straits.page("blue"), **PHONE)
+    is_shown(page, OFF_MAP)
+    tab(page, ISLAND).tap()
+    is_shown(page, ISLAND)
+    lower, grip = page.locator("section.sheet"), page.locator(".grip")
+    for size in ("full", "half"):
+        grip.tap()
+        expect(lower).to_have_class(re.compile(rf"\b{size}\b"))
+        boxes(lower, page.get_by_test_id("ground"))  # the map has followed
+        is_shown(page, ISLAND)
+    page.get_by_role("button", name="To the pieces in question").tap()
+    is_shown(page, OFF_MAP)
+
+
 def test_every_corner_of_a_hex_belongs_to_it(straits: Straits, visit: Visit) -> None:
     """What lies under the pointer is the hex whose outline is drawn there, near each of its corners and sides."""
     page = visit(ashore(straits).page("red"))
