@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from beachhead.kernel.scene import Attack, Combat
+from beachhead.kernel.scene import Attack, Combat, Sum, Track, TrackCell
 from beachhead.lab.sample_tables import answers, position
 from browser.boxes import Box, boxes
 from browser.choosing import choices
 from browser.conftest import DESK, PHONE, Visit
 from browser.program import Json, Program
-from browser.samples import area_board, show
+from browser.samples import area_board, area_pieces, area_question, show
 from browser.seat import Fingers, Mouse
 from browser.test_pages_over_the_map import open_page
 from browser.test_panel import in_attack
@@ -105,6 +105,18 @@ def test_tracks_points_and_the_log_tell_what_they_are(server: Program, visit: Vi
     expect(why).to_contain_text("Click one for its moment")
 
 
+def test_the_line_beneath_a_strip_tells_which_of_its_words_holds(server: Program, visit: Visit) -> None:
+    page = visit("about:blank")
+    cells = tuple(TrackCell(id=word, text=word, note=f"What {word} means") for word in ("Clear", "Fog", "Storm"))
+    weather = Track(id="weather", name="Weather", cells=cells, at="Fog", form="strip", note="Nobody sees far")
+    show(page, server, answers(area_board(), position((), tracks=(weather,))))
+    strips = page.get_by_test_id("strips")
+    strips.get_by_role("button", name="Storm").click()
+    expect(strips.get_by_role("note")).to_have_text("Weather: Storm. What Storm means")
+    strips.get_by_text("Nobody sees far").click()
+    expect(strips.get_by_role("note")).to_have_text("Weather: Fog (now). What Fog means")
+
+
 @GAMES
 def test_charts_the_key_and_who_is_off_the_map_tell_what_they_are(server: Program, visit: Visit, game: str) -> None:
     page, _ = seated(server, visit, game)
@@ -175,6 +187,21 @@ def test_who_is_attacked_is_shown_where_he_is_not_known(server: Program, visit: 
     expect(page.get_by_test_id("shown")).to_have_attribute("data-space", str(lafonia))
     page.get_by_role("heading", name="Attacks").click()
     expect(page.get_by_test_id("why")).to_contain_text("Attacks")
+
+
+def test_on_a_phone_the_rows_of_a_fight_and_the_count_of_what_is_open_answer(server: Program, visit: Visit) -> None:
+    page, board = visit("about:blank", **PHONE), area_board()
+    shots = tuple(Sum(text=f"Shot {n}", value=n, total=None, clause="1.1") for n in (1, 2))
+    attack = Attack(title="A fight", attackers=(), defenders=(), sums=shots)
+    show(page, server, answers(board, position(area_pieces(board), attack=attack), area_question(board)))
+    page.get_by_test_id("fight-rows").get_by_text("Shot 2").tap()
+    expect(page.get_by_test_id("why")).to_contain_text("Adds +2")
+    hint, centre = page.locator(".hint"), page.get_by_role("button", name="To the pieces in question")
+    for asks in (hint, centre, hint):
+        asks.tap()
+        ring = page.locator("[data-testid=shown]:not([data-seen])")  # drawn anew, though nothing else has changed
+        expect(ring).to_be_in_viewport()
+        ring.evaluate("(drawn) => { drawn.dataset.seen = 'yes' }")
 
 
 def overlap(one: Box, other: Box) -> bool:

@@ -171,6 +171,13 @@ export class Camera {
     this.desk.view.frame(this.#sight());
   }
 
+  /** Shows all that the question is about, and rings where its heart lies: whoever asks sees it, though nothing has moved. */
+  pointOut(): void {
+    this.showQuestion();
+    const [first] = this.#here([...this.#heart(), ...this.#open]);
+    if (first !== undefined) this.desk.pointed.show(first);
+  }
+
   /** Brings places into view, on the sheet of the first of them, no nearer than they are seen now. */
   showAll(spaces: readonly number[], least: number): void {
     const { field, sheets, view } = this.desk;

@@ -1,9 +1,9 @@
 /** Why something cannot be done: the card that says of what is not lit what it is, and why it cannot be chosen. */
 
-import type { Blocked, Choice, Face, Piece, Refusal, Side } from "../scene";
+import type { Blocked, Choice, Face, Piece, Refusal, Side, Sum } from "../scene";
 import type { Point } from "../map/lattice";
 import { type Lying, spotOf } from "../map/standing";
-import { percent, say } from "../text/say";
+import { percent, say, signed } from "../text/say";
 import { api } from "./api";
 import { describePiece, sketchSpace } from "./describe";
 import type { Notes } from "./notes.svelte";
@@ -135,6 +135,14 @@ export class Reasons {
     this.desk.opened.menu = null;
     this.drop();
     this.#show({ title, space: -1, what, clause, failed: [], met: [], change: [], leads: [], at, passing: false });
+  }
+
+  /** Tells what a row of a sum adds, what the sum comes to with it, and which clause says so. */
+  tellSum({ text, value, total, reconstructed, clause }: Sum, at: Point): void {
+    const adds = value === null ? "" : say("attack.adds", { value: signed(value) });
+    const comes = total === null ? "" : say("attack.comesTo", { total });
+    const guess = reconstructed && say("attack.reconstructed", { why: reconstructed });
+    this.tell(text, [[adds, comes].filter(Boolean).join(", "), guess].filter(Boolean).join(". "), at, clause);
   }
 
   /** Tells the chance of an outcome that was pressed, and that it is exact. */
