@@ -279,6 +279,22 @@ def test_who_has_moved_does_not_reconnoitre_nor_anybody_in_a_movement_phase() ->
     assert movement.reason("scout uk-2-para-1") == ("PS-10.2.1a", "not_british_combat")
 
 
+@pytest.mark.clause("PS-10.2.1c", "PS-14.2.1d", "PS-14.2.2f")
+@pytest.mark.parametrize(("unit", "work", "blown"), [("uk-sas", "blow", ()), ("uk-engineers", "repair", (0,))])
+def test_who_works_on_a_bridge_may_reconnoitre_before_or_after(unit: str, work: str, blown: tuple[int, ...]) -> None:
+    """That is neither movement nor combat; who builds a track has moved."""
+    for acts in ((work, "scout"), ("scout", work)):
+        units = {unit: "4022", "ar-12-2a": {"at": "4023", **DOWN}}
+        at = island(units, phase="uk_combat", dice=[1, 1], blown=blown)
+        for verb in acts:
+            at.do(f"{verb} {unit}", *(("reconnoitre",) if verb == "scout" else ()))
+        assert not at.unit("ar-12-2a").down
+        assert at.reason(f"move {unit}") == ("PS-10.2.1c", "scouted")
+    units = {"uk-engineers": "2012", "ar-12-2a": {"at": "2213", **DOWN}}
+    track = island(units, phase="uk_combat").do("track uk-engineers", "to 2113", "no_zone")
+    assert track.reason("scout uk-engineers") == ("PS-10.2.1c", "has_moved")
+
+
 @pytest.mark.clause("PS-10.2.2b")
 def test_stanley_counts_as_lived_in() -> None:
     at = scouting()

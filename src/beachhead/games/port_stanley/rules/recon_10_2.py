@@ -37,13 +37,15 @@ def scouts(game: Core) -> list[int]:
 
 
 def scout_needs(game: Core, unit: int) -> Conditions:
-    """10.2.1, 14.1.3 What a unit needs to reconnoitre: it has a strength, has not moved, and does nothing else."""
+    """10.2.1, 14.1.3 What a unit needs to reconnoitre: it has a strength, has not moved, and does so once.
+
+    Work on a bridge is neither movement nor combat (14.2): it may come before reconnaissance as well as after it.
+    """
     lies = game.unit(unit)
     yield game.state.phase == UK_COMBAT, "PS-10.2.1a", "not_british_combat"
     yield lies.hex >= 0 and game.values(unit).strength >= 0, "PS-10.2.1a", "no_combat_unit"
     yield not has_begun(game, unit) and not game.now(lies.carried), "PS-10.2.1c", "has_moved"
     yield not game.now(lies.scouted), "PS-10.2.1c", "scouted"
-    yield not game.now(lies.worked), "PS-10.2.1c", "worked"
     yield bool(targets(game, lies.hex)), "PS-10.2.1a", "nothing_hidden_near"
 
 
