@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from beachhead.games.port_stanley.rules.supply_15 import is_isolated
 from games.port_stanley.battles import attack, checks, done, field, passing, plan, rolled
 from games.port_stanley.island import CLOCK, Island, island
 
@@ -156,3 +157,89 @@ def test_who_has_fallen_back_into_a_position_has_not_been_there_all_turn() -> No
     at = field(PARAS | {"ar-7-4a": "2213"}, dice=(3, 1, 1, 1))
     passing(attack(at, "2213", *PARAS), "retreat 2313")
     assert (at.where("ar-7-4a"), at.unit("ar-7-4a").arrived) == ("2313", CLOCK)
+
+
+# -- morale: what a rating is for, and how often it is asked for -----------------------------------------
+
+
+@pytest.mark.clause("PS-14.2.2c", "PS-12.7.2j", "PS-17.3.3a")
+@pytest.mark.parametrize(("lies", "morale"), [({"demoralized": CLOCK - 3}, 12), ({}, 4)])
+def test_a_bridge_is_blown_by_the_effectiveness_of_now(lies: dict[str, int], morale: int) -> None:
+    for face, blown in ((3, ()), (2, (0,))):
+        at = island({"ar-7-4a": {"at": "4022", **lies}}, phase="ar_movement", morale=morale, dice=[face])
+        assert at.do("blow ar-7-4a").game.state.blown == blown
+
+
+@pytest.mark.clause("PS-17.3.2a", "PS-5.4c")
+def test_who_leaves_one_zone_for_another_checks_for_each() -> None:
+    units = {"ar-7-4a": "2113", "uk-2-para-1": "2213", "uk-3-para-1": "1813"}
+    at = island(units, phase="ar_movement", morale=8, dice=[1, 5]).do("move ar-7-4a", "to 1913")
+    assert [passed for *_, passed in checks(at)] == [True, False]
+    assert (at.where("ar-7-4a"), at.unit("ar-7-4a").barred, at.unit("ar-7-4a").held) == ("2012", CLOCK, 0)
+    high = island(units, phase="ar_movement", dice=[1]).do("move ar-7-4a", "to 1913")
+    assert (high.where("ar-7-4a"), high.dice_left()) == ("1913", ())
+
+
+# -- supply, guns ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-15.3.3b", "PS-15.3.1d")
+def test_of_three_batteries_of_one_two_fire_intensively_together_and_the_third_as_ever() -> None:
+    guns = ("ar-3-arty-1", "ar-3-arty-2", "ar-3-arty-3")
+    units = {**dict.fromkeys(guns, "2313"), "ar-7-4a": "2213", "ar-hq-joffre": "2213", "uk-2-para-1": "2113"}
+    settings = {"intensive_barrages": "yes"}
+    at = field(units, phase="ar_combat", ar={"2313": 9, "2213": 2}, dice=(1, 1, 1), settings=settings)
+    at.do("attack 2113", "commit ar-7-4a", *(f"fire {gun}" for gun in guns), "double ar-3-arty-1")
+    assert at.reason("double ar-3-arty-3") == ("PS-15.3.3b", "no_second_battery")
+    done(at.do("designate"))
+    assert rolled(at)[:2] == (4 + 3 + 1, 4)
+    assert (at.supplies("2313", "ar"), at.supplies("2213", "ar")) == (9 - 5, 1)
+
+
+@pytest.mark.clause("PS-11.7.1a", "PS-11.5.2e", "PS-11.5.5a")
+def test_a_battery_that_attacks_beside_infantry_shares_its_fate_and_cannot_run() -> None:
+    units = {"uk-29-arty-1": "2113", "uk-42-cdo-2": "2113", "ar-3-6": "2213"}
+    at = attack(field(units, dice=(6, 1, 6), ar={"2213": 3}, uk={"2113": 6}), "2213", "uk-42-cdo-2", "uk-29-arty-1")
+    assert rolled(at)[-1] == "S+2/."
+    assert (at.prompt, at.unit("uk-29-arty-1").reduced) == ("retreat", True)
+    passing(at, "stand")
+    assert (at.where("uk-42-cdo-2"), at.where("uk-29-arty-1")) == ("lost", "lost"), "it has nowhere to go either"
+
+
+@pytest.mark.clause("PS-15.6.1a", "PS-9.0g")
+def test_a_beach_whose_hexes_all_lie_in_enemy_zones_feeds_only_who_stands_there() -> None:
+    units = {"uk-2-para-1": "2113", "ar-7-4a": "1323"}
+    for guard, isolated in ({}, True), ({"uk-42-cdo-2": "1223"}, False):
+        at = island(units | guard, landed=[10])
+        assert is_isolated(at.game, at.number("uk-2-para-1")) is isolated
+
+
+# -- reconnaissance, transport ---------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-10.1a", "PS-10.2.3a")
+def test_no_more_are_turned_up_than_lie_face_down() -> None:
+    down = {name: {"at": there, "down": True} for name, there in (("ar-7-4a", "2213"), ("ar-12-2a", "2313"))}
+    units = {**down, "ar-7-3": {"at": "2213", "down": True}}
+    first = island(units, phase="weather", turn=1, dice=[1, 3, 1]).do("turn_up_at 2213", "turn_up_at 2313")
+    assert first.side == "ar"
+    assert first.do(*first.options()).over, "of his two there was but one left"
+    at = island({"uk-2-para-1": "2113", "ar-12-2a": {"at": "2213", "down": True}}, phase="uk_combat", dice=[2])
+    assert not at.do("scout uk-2-para-1", "reconnoitre").unit("ar-12-2a").down
+
+
+@pytest.mark.clause("PS-16.1.1a")
+def test_both_headquarters_ride_free_beside_one_company() -> None:
+    units = dict.fromkeys(("ar-helicopter-1", "ar-12-2a", "ar-hq-joffre", "ar-hq-menendez"), "4524")
+    at = island(units, phase="ar_movement", available=(1, 0)).do("fly ar-helicopter-1", "lift ar-12-2a")
+    at.do("also ar-hq-joffre", "also ar-hq-menendez", "drop 4023")
+    assert {at.where(name) for name in units} == {"4023"}
+    assert at.unit("ar-helicopter-1").spent == 10 + 5
+
+
+@pytest.mark.clause("PS-8.4.2a")
+def test_the_one_hex_after_a_flight_may_lie_over_a_river_and_no_further() -> None:
+    at = island({"uk-helicopter-1": "2011", "uk-42-cdo-2": "2011"})
+    at.do("fly uk-helicopter-1", "lift uk-42-cdo-2", "drop 2122", "move uk-42-cdo-2")
+    assert at.targets("to") == {at.game.edition.board.name(there) for there in at.game.edition.ways[at.space("2122")]}
+    assert at.do("to 2222").reason("move uk-42-cdo-2") == ("PS-8.6a", "carried")

@@ -138,3 +138,31 @@ def test_a_ship_in_the_hex_of_the_troops_covers_them_too() -> None:
     at = sky({"uk-antelope": "1018", "uk-2-para-1": "1018"}, boxes={"bombing": (2, 0, 0)}, dice=(1, 1, 1))
     on(at, "bomb_troops 1018", "send 2")
     assert at.event("AirDefenceRolled").defence == 2
+
+
+# -- 7.2, 8.4.1 ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-7.2a", "PS-7.2c")
+def test_of_two_waters_only_that_of_the_die_that_lets_them_is_open() -> None:
+    ships = {"uk-fearless": "off", "uk-2-para-1": "off"}
+    for dice, kinds in (((6, 1), {"r"}), ((1, 6), {"h"}), ((1, 1), {"h", "r"})):
+        at = island(ships, phase="landing", dice=dice).do("from_sea", "from_shelter", "announced", "sail uk-fearless")
+        water = at.game.edition.water
+        assert {water[at.space(goal)] for goal in at.targets("sail_to")} == kinds
+
+
+@pytest.mark.clause("PS-7.9c", "PS-7.2c")
+def test_a_ship_that_lies_off_a_beach_already_lands_there_from_where_it_is() -> None:
+    aboard = {"at": "uk-fearless", "origin": island().space("1119")}
+    at = island({"uk-fearless": "1118", "uk-2-para-1": aboard}, phase="landing", dice=[1])
+    at.do("from_shelter", "announced", "sail uk-fearless", "sail_to 1118", "beach 1119", "end")
+    assert (at.where("uk-2-para-1"), at.unit("uk-2-para-1").ashore) == ("1119", CLOCK)
+
+
+@pytest.mark.clause("PS-8.4.1b")
+def test_helicopters_do_not_fly_over_enemy_ships_either() -> None:
+    for ship, flies in ("4423", False), ("1118", True):
+        units = {"ar-helicopter-1": "4524", "uk-plymouth": ship}
+        at = island(units, phase="ar_movement", available=(1, 0)).do("fly ar-helicopter-1")
+        assert ("4423" in at.targets("fly_to")) is flies
