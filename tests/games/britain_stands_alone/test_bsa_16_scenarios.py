@@ -11,6 +11,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.warning_16 import hin
 from beachhead.games.britain_stands_alone.rules.naval_9.lookouts_16 import watch
 from beachhead.games.britain_stands_alone.rules.setup_16.deploy_16 import roaming_hexes
 from games.britain_stands_alone.channel import Lie, channel
+from games.britain_stands_alone.combats import at_sea
 from games.britain_stands_alone.test_bsa_16_limits import young
 from games.britain_stands_alone.test_bsa_16_setup import sealion
 
@@ -80,6 +81,14 @@ def test_who_moves_in_the_first_turn(lie: Lie, moves: bool) -> None:
 @pytest.mark.clause("BSA-16.0m")
 def test_a_battalion_alone_is_a_german_unit_too() -> None:
     assert "br-bde-35" in young(0, {"ge-amph-a": "3925", "br-bde-35": "3624"}).targets("move")
+
+
+@pytest.mark.clause("BSA-16.0h", "BSA-16.0t", "BSA-9.4r")
+def test_troops_that_were_thrown_back_to_their_boats_begin_no_invasion() -> None:
+    boats = dict.fromkeys(("ge-prahm-01", "ge-prahm-02"), "Straits of Dover")
+    table = young(0, {**boats, "ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02", assault=False), "br-bde-35": "3924"})
+    assert table.over, "there is nobody to move"
+    assert table.state.alarmed == 0
 
 
 @pytest.mark.clause("BSA-16.0m", "BSA-16.0t")

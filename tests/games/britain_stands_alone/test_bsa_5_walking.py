@@ -213,6 +213,14 @@ def test_each_class_of_city_has_its_price() -> None:
     assert [left(at, unit) for unit in ("ge-inf-17", "ge-inf-26", "ge-inf-35")] == [4 - 1 - 2, 4 - 1 - 3, 4 - 1 - 2]
 
 
+@pytest.mark.clause("BSA-10.0h", "BSA-5.3a")
+def test_the_guard_is_paid_in_motorized_movement_too() -> None:
+    at = go(channel({"ge-mot-20": "3724"}, phase="ge_motorized"), "ge-mot-20", "3623")
+    assert left(at, "ge-mot-20") == 8 - 1 - 1
+    at = go(channel({"ge-mot-20": "3724"}, phase="ge_motorized", german=["3623"]), "ge-mot-20", "3623")
+    assert left(at, "ge-mot-20") == 8 - 1
+
+
 @pytest.mark.clause("BSA-10.0p", "BSA-10.0m")
 def test_who_retakes_a_city_has_its_guard_again() -> None:
     at = channel({"br-bde-35": "3724", "ge-inf-17": "3425"}, german=["3623"], phase="br_movement", dice=[0])
@@ -266,6 +274,17 @@ def test_half_of_seven_points_is_four_and_the_hex_costs_nothing_besides() -> Non
     )
     at.do("move br-armoured-1", "to 2401")
     assert left(at, "br-armoured-1") == 3
+
+
+@pytest.mark.clause("BSA-5.5e", "BSA-5.1e")
+def test_who_comes_onto_the_map_into_an_enemy_zone_goes_no_further() -> None:
+    """Half of two points is one: the other would lead on to 2602, by 2601 alone."""
+    worn = {"at": "Northern England", "hits": 2}
+    free = channel({"br-inf-46": worn, "ge-inf-17": "3724"}, phase="br_movement", dice=[0]).do("move br-inf-46")
+    assert {"2601", "2602"} <= free.targets("to")
+    at = channel({"br-inf-46": worn, "ge-inf-17": "2502"}, phase="br_movement", dice=[0]).do("move br-inf-46")
+    assert "2601" in at.targets("to")
+    assert at.reason("to 2602") == ("BSA-5.2e", "too_far")
 
 
 @pytest.mark.clause("BSA-5.5a")

@@ -116,6 +116,13 @@ def test_who_moved_in_the_movement_phase_is_not_carried() -> None:
     assert later.targets("airlift") == {"3619"}, "that phase does not follow a German Movement Phase"
 
 
+@pytest.mark.clause("BSA-8.5e", "BSA-9.3k")
+def test_who_came_ashore_this_turn_is_carried_on() -> None:
+    """Only the Movement Phase bars him, not what was before it."""
+    pieces = {"ge-flieger-1": {"at": "3723", "ashore": CLOCK - 6}, **ju52(1, "3723")}
+    assert airlift(pieces, german=["3723", "3619"]).targets("airlift") >= {"3619"}
+
+
 @pytest.mark.clause("BSA-8.5d", "BSA-8.5e")
 def test_nobody_is_carried_twice_in_a_phase() -> None:
     pieces = {"ge-flieger-1": HOME, **ju52(1), **ju52(1, "3619", 1)}

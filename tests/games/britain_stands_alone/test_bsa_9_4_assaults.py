@@ -366,6 +366,18 @@ def test_what_is_charged(result: Put, codes: tuple[str, ...], reduced: bool) -> 
     assert at.unit("br-inf-15").reduced is reduced
 
 
+@pytest.mark.clause("BSA-9.4u", "BSA-9.4t")
+def test_a_division_of_one_step_can_be_charged_too_and_is_lost(result: Put) -> None:
+    """It moves no column (6.1), but its zone covers the beach all the same."""
+    result("D2")
+    worn = {"at": "4018", "reduced": True}
+    at = attack(field({**TWO, "br-inf-15": worn, "br-inf-18": "3919"}, dice=[5]), "4019", "ge-inf-17")
+    assert at.targets("charge") == {"br-inf-15", "br-inf-18"}
+    at.do("charge br-inf-15", "enough", "end_combat")
+    assert at.where("br-inf-15") == "lost"
+    assert not at.unit("br-inf-18").reduced
+
+
 @pytest.mark.clause("BSA-9.4t")
 def test_one_step_however_much(result: Put) -> None:
     at = field({**TWO, "br-inf-15": "4018"}, dice=[5, 5])

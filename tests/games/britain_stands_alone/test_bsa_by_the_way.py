@@ -10,7 +10,7 @@ from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.model import BR, GE, LEG_POINT, NOBODY, SUPPLY, Stores
 from beachhead.games.britain_stands_alone.rules import detection_7 as detection
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import targets_in
-from beachhead.games.britain_stands_alone.rules.basing_4 import berth_needs
+from beachhead.games.britain_stands_alone.rules.basing_4 import berth_needs, is_open
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated, counter_values
 from beachhead.games.britain_stands_alone.rules.lines_12_1 import lines_from
 from beachhead.games.britain_stands_alone.rules.repair_11_3 import repair_phase
@@ -165,6 +165,17 @@ def test_an_inland_port_is_shut_while_the_enemy_stands_on_its_way_to_the_sea() -
         assert ("3919" not in {EDITION.board.names[port.space] for port in open_ports(game, GE, pool)}) is shut
         entry = missing(berth_needs(game, number("ge-prahm-01"), hexed("3919")))
         assert entry == (("BSA-4.0y", "port_cut_off") if shut else ("", ""))
+
+
+@pytest.mark.clause("BSA-4.0y")
+@pytest.mark.parametrize("name", [EDITION.board.names[port] for port, there in EDITION.ports.items() if there.access])
+def test_each_hex_on_the_way_of_an_inland_port_shuts_it_by_itself(name: str) -> None:
+    port = hexed(name)
+    for space in EDITION.ports[port].access:
+        assert not is_open(channel({"ge-amph-a": EDITION.board.names[space]}).game, port)
+    beside = {there for space in EDITION.ports[port].access for there in EDITION.zoc[space]} - {port}
+    off_it = next(there for there in sorted(beside) if there not in EDITION.ports[port].access)
+    assert is_open(channel({"ge-inf-17": EDITION.board.names[off_it]}).game, port), "a zone of control does not"
 
 
 @pytest.mark.clause("BSA-5.1i")
