@@ -11,7 +11,7 @@ import pytest
 
 from beachhead.games.port_stanley.judgment import QUESTIONS, air, battle, ground, lift, sea
 from beachhead.games.port_stanley.judgment.survey import is_open_settlement
-from beachhead.games.port_stanley.model import AR, UK, Supplies
+from beachhead.games.port_stanley.model import AR, CLEAR, CLOUDY, STORMY, UK, Supplies
 from beachhead.games.port_stanley.module import MODULE
 from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import SHIPS, TROOPS
 from beachhead.kernel.match import Match, new_match
@@ -141,8 +141,18 @@ def test_a_whole_battalion_of_the_ring_holds_its_hex_and_a_reduced_one_goes(redu
 def test_landings_are_announced_from_sheltered_waters_where_there_is_a_choice() -> None:
     """The guide's position 16."""
     units = {"uk-intrepid": "off", "uk-2-para-1": "off"}
-    t = island(units, phase="landing", landed=(), sites=(1, 3, 7), turn=1)
+    t = island(units, phase="landing", landed=(), sites=(1, 3, 7), turn=1, airmen=(9, 7, 12))
     assert choice(t) == "from_shelter"
+
+
+@pytest.mark.parametrize(
+    ("turn", "weather", "lands"), [(1, CLEAR, False), (1, CLOUDY, True), (2, STORMY, True), (sea.OVERDUE, CLEAR, True)]
+)
+def test_nobody_lands_first_under_a_clear_sky_full_of_jets(turn: int, weather: int, lands: bool) -> None:
+    """12.6, 12.7: a turn costs a point (21.2), the jets take more of those who have just come ashore."""
+    units = {"uk-intrepid": "off", "uk-2-para-1": "off"}
+    t = island(units, phase="landing", landed=(), sites=(1, 3, 7), turn=turn, weather=weather, airmen=(18, 14, 12))
+    assert (choice(t) == "from_shelter") is lands
 
 
 def test_battalions_go_aboard_before_guns_and_those_of_a_formation_together() -> None:
@@ -225,7 +235,8 @@ def test_helicopters_bring_points_to_those_who_have_none() -> None:
 
 def test_helicopters_take_companies_to_far_settlements() -> None:
     """The guide's position 2."""
-    t = island({"uk-helicopter-1": "off", "uk-42-cdo-2": "off"}, phase="uk_movement", turn=1, landed=())
+    units = {"uk-helicopter-1": "off", "uk-42-cdo-2": "off"}
+    t = island(units, phase="uk_movement", turn=1, landed=(), airmen=(9, 7, 0))
     errand = lift.errand(t.game, (t.number("uk-helicopter-1"),), {})
     assert errand.load == t.number("uk-42-cdo-2")
     assert errand.goal in t.game.edition.settlements
@@ -316,10 +327,10 @@ def test_who_stays_behind_with_a_dummy_is_not_taken_up_again_and_again() -> None
     assert len(done) < 20
 
 
-@pytest.mark.parametrize(("jets", "sails"), [((18, 14, 0), False), ((3, 2, 0), True)])
+@pytest.mark.parametrize(("jets", "sails"), [((18, 14, 0), False), ((0, 0, 2), True)])
 def test_escorts_come_inshore_to_fire_once_there_are_few_jets(jets: tuple[int, int, int], sails: bool) -> None:
     units = {"uk-brilliant": "off", "uk-3-para-1": "4022", "uk-3-para-2": "4022", **LONGDON}
-    t = island(units, phase="uk_movement", landed=(3,), airmen=jets, supplies={"uk": {"4022": 9}})
+    t = island(units, phase="uk_movement", landed=(3,), airmen=jets, exocet_fired=True, supplies={"uk": {"4022": 9}})
     assert (sea.sails(t.game, t.number("uk-brilliant"), {}) > 0) is sails
     if sails:
         t.do("sail uk-brilliant")
@@ -335,7 +346,7 @@ def test_who_is_aboard_sails_to_land_while_ships_land_and_not_to_and_fro_after_i
 
 def test_empty_landing_ships_leave_when_all_are_ashore() -> None:
     units = {"uk-fearless": "4018", "uk-3-para-1": "4017", "uk-3-para-2": "4017"}
-    t = island(units, phase="uk_movement", landed=(3,), supplies={"uk": {"4017": 15}})
+    t = island(units, phase="uk_movement", landed=(3,), supplies={"uk": {"4017": sea.STOCKED}})
     assert sea.sails(t.game, t.number("uk-fearless"), {}) > 0
     t.do("sail uk-fearless")
     assert choice(t) == "leave"

@@ -6,7 +6,18 @@ from typing import Any
 
 import pytest
 
-from beachhead.games.port_stanley.judgment import battle, british, gathering, ground, gunnery, lift, plan, sea, survey
+from beachhead.games.port_stanley.judgment import (
+    battle,
+    bombs,
+    british,
+    gathering,
+    ground,
+    gunnery,
+    lift,
+    plan,
+    sea,
+    survey,
+)
 from beachhead.games.port_stanley.judgment.verbs import LAST
 from beachhead.games.port_stanley.model import ABOARD, CLEAR, OFF_MAP, STORMY, UK
 from beachhead.games.port_stanley.module import MODULE
@@ -121,7 +132,19 @@ def test_one_pair_waits_for_another_before_the_hills_and_two_pairs_attack() -> N
     assert not t.game.enemy_in(goal, 0)
     here, near = (t.game.edition.board.name(space) for space in (goal, t.game.edition.ways[goal][0]))
     four = {"uk-2-para-1": here, "uk-2-para-2": here, "uk-3-para-1": near, "uk-3-para-2": near}
-    assert not gathering.is_gathering(ashore({**four, **HILLS}).game, {})
+    full = {"uk": {here: gathering.STOCKED}}
+    assert not gathering.is_gathering(ashore({**four, **HILLS}, turn=7, supplies=full).game, {})
+    assert gathering.is_gathering(ashore({**four, **HILLS}, turn=5, supplies=full).game, {})
+
+
+def test_they_wait_for_supply_points_as_long_as_there_is_time() -> None:
+    """15.3.1: who stands beside the hills without a point is bombed there, and cannot attack."""
+    goal = gathering.assembly(ashore({**PARAS, **HILLS}).game, {})
+    edition = ashore({}).game.edition
+    here, near = (edition.board.name(space) for space in (goal, edition.ways[goal][0]))
+    four = {"uk-2-para-1": here, "uk-2-para-2": here, "uk-3-para-1": near, "uk-3-para-2": near}
+    for turn, waits in ((gathering.PATIENT, True), (gathering.PATIENT + 1, False)):
+        assert gathering.is_gathering(ashore({**four, **HILLS}, turn=turn).game, {}) is waits
 
 
 def test_they_gather_before_the_hills_and_not_behind_them() -> None:
@@ -129,6 +152,26 @@ def test_they_gather_before_the_hills_and_not_behind_them() -> None:
     t = ashore({**PARAS, "ar-7-4a": "4123", "ar-3-6": "4524"})
     goal = gathering.assembly(t.game, {})
     assert survey.ways(t.game, {})[goal] >= gathering.STAND_OFF
+
+
+def test_every_hex_of_the_ring_is_wanted_once_they_attack() -> None:
+    """17.2.3: Stanley has room for few beside it; the others take what is beside them, which costs morale as well."""
+    t = ashore({**PARAS, "uk-3-para-1": "4022", **HILLS})
+    unit, target = t.number("uk-3-para-1"), t.space("4023")
+    for gathers in (True, False):
+        kept = {"gathering": (CLOCK, gathers), "objective": (CLOCK, t.space("4123"))}
+        assert british.is_wanted(t.game, target, unit, kept) is not gathers
+
+
+def test_who_goes_back_goes_where_there_is_room_and_to_his_other_half() -> None:
+    """11.5.3, 18.1.1: where there is none he drives others out, and battalions are torn apart."""
+    pair = {"uk-40-cdo-1": "4321", "uk-40-cdo-2": "4321"}
+    own, other, full = (
+        ashore({"uk-2-para-1": "4322", **units}) for units in ({"uk-2-para-2": "4321"}, {"uk-40-cdo-1": "4321"}, pair)
+    )
+    worth = [ground.hold_worth(t.game, t.number("uk-2-para-1"), t.space("4321"), {}) for t in (own, other, full)]
+    assert worth[0] > worth[1] + 0.3
+    assert worth[1] > worth[2] + 5.0
 
 
 def test_who_holds_up_everybody_on_the_beach_is_not_left_alone() -> None:
@@ -165,6 +208,31 @@ def test_batteries_are_put_down_behind_those_who_attack() -> None:
     assert behind > far
 
 
+def test_batteries_save_their_points_where_the_infantry_will_do() -> None:
+    """15.3.1: a platoon goes anyhow; at Stanley all fire, for there the defender is to be destroyed (11.5.6)."""
+    for target, spared in (("4123", True), ("4524", False)):
+        units = {"uk-3-para-1": "4423", "uk-3-para-2": "4423"} if not spared else FRONT
+        t = island(
+            {**units, "ar-12-0a": target, "uk-29-arty-1": "4322"},
+            phase="uk_combat",
+            step=2,
+            supplies={"uk": {"4322": 9}},
+        )
+        _, planned = battle.put_together(t.game, t.space(target))
+        assert bool(planned.guns) is not spared
+        t.do(f"attack {target}")
+        while choice(t).startswith("commit"):
+            t.do(choice(t))
+        assert choice(t).startswith("fire") is not spared
+
+
+def test_a_battery_is_worth_shelling_more_than_its_strength() -> None:
+    """11.7.2: it fires in every defence around Stanley."""
+    t = island({"ar-11-arty": "4624", "ar-601-ranger": "4323"})
+    gun, company = ([t.number(name)] for name in ("ar-11-arty", "ar-601-ranger"))
+    assert bombs.price(t.game, gun, 0)[0] > bombs.price(t.game, company, 0)[0] + 0.5
+
+
 def test_a_battery_beside_the_enemy_does_not_attack_with_the_infantry() -> None:
     t = island(
         {**FRONT, "uk-29-arty-1": "4022", "ar-7-4a": "4123"},
@@ -188,7 +256,9 @@ FLEET = dict.fromkeys(
 
 def test_no_more_ships_are_risked_than_those_need_who_find_room_ashore() -> None:
     """12.6: the largest first, and one for supply points."""
-    t = island({**FLEET, "ar-12-0a": "3717"}, phase="landing", step=0, landed=(), sites=(3,), turn=1, dice=(1,) * 9)
+    t = island(
+        {**FLEET, "ar-12-0a": "3717"}, phase="landing", step=0, landed=(), sites=(3,), airmen=(9, 7, 0), dice=(1,) * 9
+    )
     play_phase(t)
     assert t.unit("uk-2-para-1").hex == t.unit("uk-2-para-2").hex > 0
     assert t.unit("uk-sir-galahad").hex == OFF_MAP
@@ -196,7 +266,8 @@ def test_no_more_ships_are_risked_than_those_need_who_find_room_ashore() -> None
 
 def test_those_who_land_first_bring_what_they_attack_with() -> None:
     """15.3.1: without supply points whoever has landed stands beside a platoon and lets it be."""
-    t = island({**FLEET, "uk-29-arty-1": "off"}, phase="landing", step=0, landed=(), sites=(3,), turn=1, dice=(1,) * 9)
+    units = {**FLEET, "uk-29-arty-1": "off"}
+    t = island(units, phase="landing", step=0, landed=(), sites=(3,), airmen=(9, 7, 0), dice=(1,) * 9)
     play_phase(t)
     assert sea.ashore(t.game) >= sea.FIRST_STORES
 
@@ -232,6 +303,27 @@ def test_who_goes_aboard_in_the_combat_phase_lands_before_the_bombers_come() -> 
     assert t.unit("uk-3-para-1").hex == ABOARD
     t = ashore({"uk-fearless": "4018", "uk-3-para-1": "off"})
     assert sea.boards(t.game, t.number("uk-3-para-1"), {}) > 0
+
+
+@pytest.mark.parametrize(("held", "given_up"), [((), True), (("3717", "4017", "4117"), False)])
+def test_a_far_beach_is_given_up_once_there_is_a_near_one(held: tuple[str, ...], given_up: bool) -> None:
+    """22.2.2: the first landing has to be at San Carlos, the others may be anywhere."""
+    near = ("3626", "3427", "4225", "4514", "3116", "4823")
+    enemies = ("ar-25-3", "ar-25-4", "ar-25-5", "ar-4-3", "ar-4-4", "ar-4-5", "ar-6-3", "ar-6-4", "ar-6-5")
+    units = dict(zip(enemies, (*held, *near), strict=False)) if held else {}
+    t = island({"uk-fearless": "1118", "uk-3-para-1": "1018", **units}, phase="uk_movement", landed=(1,))
+    assert sea.is_given_up(t.game, t.space("1018"), {}) is given_up
+    assert bool(sea.heads_beside(t.game, t.number("uk-fearless"), {})) is not given_up
+
+
+def test_the_second_pair_lands_at_another_shore_near_stanley() -> None:
+    """7.1, 22.2.2: whoever has landed at San Carlos leaves it to the others to land where they are wanted."""
+    units = {"uk-3-para-1": "1018", "uk-3-para-2": "1018", **FLEET}
+    t = island(units, phase="landing", step=0, landed=(1,), airmen=(0, 0, 0), dice=(1,) * 9)
+    play_phase(t)
+    there = t.unit("uk-2-para-1").hex
+    assert there == t.unit("uk-2-para-2").hex
+    assert survey.ways(t.game, {})[there] <= sea.FARTHEST
 
 
 # -- beaches, moves --------------------------------------------------------------------------------------

@@ -23,10 +23,12 @@ def choice(t: Island) -> str:
     return str(make_player("greedy", 1).choose(t.match.observe(t.side)))
 
 
-def off_longdon(jets: tuple[int, int, int], units: dict[str, Lie] | None = None) -> Island:
+def off_longdon(jets: tuple[int, int, int], units: dict[str, Lie] | None = None, *, fired: bool = True) -> Island:
     """A British movement phase with an assault on Longdon to come."""
     placed = {**ASSAULT, **ESCORTS, **(units or {})}
-    return island(placed, phase="uk_movement", landed=(3,), airmen=jets, supplies={"uk": {"4022": 9}})
+    return island(
+        placed, phase="uk_movement", landed=(3,), airmen=jets, exocet_fired=fired, supplies={"uk": {"4022": 9}}
+    )
 
 
 @pytest.mark.parametrize(("jets", "sails"), [((18, 14, 0), False), ((4, 3, 0), True), ((0, 0, 9), True)])
@@ -36,6 +38,12 @@ def test_escorts_come_in_when_their_guns_are_worth_more_than_the_jets_can_take(
     """The guide's 4.2."""
     t = off_longdon(jets)
     assert (ships.sails(t.game, t.number("uk-brilliant")) > 0) is sails
+
+
+def test_escorts_stay_away_as_long_as_the_missiles_have_not_been_fired() -> None:
+    """14.3.1: whoever sails to the coast may be seen by the battery."""
+    t = off_longdon((0, 0, 0), fired=False)
+    assert ships.sails(t.game, t.number("uk-brilliant")) < 0
 
 
 def test_escorts_do_not_come_for_an_assault_that_is_won_or_lost_without_them() -> None:

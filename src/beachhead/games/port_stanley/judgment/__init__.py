@@ -298,6 +298,11 @@ def joining(game: Stanley, play: Play[Stanley], option: Option) -> float:
     return 5.0 if battle.joins_in(game, option.piece) else LAST
 
 
+def firing(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """11.7.2, 15.3.1 Who fires in an attack."""
+    return 4.0 if battle.is_needed(game, option.piece) else LAST
+
+
 def way_out(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """11.5.3 Where to retreat."""
     return ground.hold_worth(game, play.about[0], option.space, play.kept)
@@ -398,7 +403,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "show": shown_to_scouts,
     "attacks": of_verbs(attack=target, barrage=barraged, shell=shelled, end_attacks=always(0.0)),
     "attack": of_verbs(
-        commit=joining, fire=always(4.0), lend=always(3.0), double=doubled, designate=always(2.0), call_off=always(1.0)
+        commit=joining, fire=firing, lend=always(3.0), double=doubled, designate=always(2.0), call_off=always(1.0)
     ),
     "barrage": by_verbs("fire", "designate", "call_off"),
     "guns": of_verbs(guard=always(2.0), strain=strained, **{"pass": always(0.0)}),
@@ -421,8 +426,8 @@ QUESTIONS: Mapping[str, Worth] = {
     "onto": asked_argentine.mounted,
     "back_to": always(0.0),
     "announce": of_verbs(
-        from_sea=lambda game, play, option: sea.announcement(game, HIGH_SEAS),
-        from_shelter=lambda game, play, option: sea.announcement(game, RESTRICTED),
+        from_sea=lambda game, play, option: sea.announcement(game, HIGH_SEAS, play.kept),
+        from_shelter=lambda game, play, option: sea.announcement(game, RESTRICTED, play.kept),
     ),
     "landing": of_verbs(
         embark=loader, stock=stocked, sail=sailor, ashore=lander, unstock=always(5.0), insert=insertion

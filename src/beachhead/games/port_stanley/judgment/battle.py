@@ -45,14 +45,16 @@ HELD = 3
 RESOLVE = {UK: 0.64, AR: 0.85}
 """The least chance to drive the defender out for which a side attacks."""
 AT_LAST = 0.4
-"""The same for the British at Stanley, and when there is hardly any time left: then there is nothing to lose."""
+"""The same for the British when there is hardly any time left: then there is nothing to lose."""
 LAST_CHANCE = 0.02
 """The same at Stanley in the last turn: after it nothing is worth anything (21.2)."""
+CERTAIN = 0.96
+"""15.3.1 With such a chance to drive the defender out no battery need fire."""
 STANLEY = 5.0
 """21.2 What it is worth that Stanley falls, besides a turn saved."""
 NEARLY_BROKEN = 3
 """17.2.3 With no more morale the loss of a battalion, a settlement and a summit may be the end."""
-LATE = 9
+LATE = 14
 RUGGED = 2
 """What is added to the die on the average when the British attack a hill."""
 
@@ -76,7 +78,7 @@ def put_together(game: Core, space: int) -> tuple[Core, Battle]:
         if joins_in(own, unit) and met(join_needs(own, unit)):
             join(own, unit)
     for unit in gunners(own, own.phasing, (space,)):
-        if met(fire_needs(own, unit)):
+        if is_needed(own, unit) and met(fire_needs(own, unit)):
             fire(own, unit)
     for unit in own.roster(own.phasing):
         if own.type(unit).kind == "special" and met(lend_needs(own, unit)):
@@ -87,6 +89,16 @@ def put_together(game: Core, space: int) -> tuple[Core, Battle]:
 def joins_in(game: Core, unit: int) -> bool:
     """11.5 Whether a unit should attack: no British battery does, which could not go back and would lose a step."""
     return game.side(unit) == AR or game.type(unit).kind != "artillery"
+
+
+def is_needed(game: Core, unit: int) -> bool:
+    """15.3.1 Whether a battery should fire in the attack in hand: no British one where the defender goes anyhow.
+
+    At Stanley all do: there he is to be destroyed, who may hold the hex with a step as long as he has one (11.5.6).
+    """
+    battle = in_hand(game)
+    spared = game.phasing == UK and not game.type(unit).is_ship and not is_storming(game, battle.hexes[0])
+    return not spared or hope(game, battle).leaves < CERTAIN
 
 
 def hope(game: Core, battle: Battle) -> Hope:
@@ -180,5 +192,4 @@ def resolve(game: Core, space: int) -> float:
     """The least chance for which a side attacks a hex."""
     if is_storming(game, space) and game.state.turn == last_turn(game):
         return LAST_CHANCE
-    desperate = is_storming(game, space) or (game.phasing == UK and game.state.turn >= LATE)
-    return AT_LAST if desperate else RESOLVE[game.phasing]
+    return AT_LAST if game.phasing == UK and game.state.turn >= LATE else RESOLVE[game.phasing]

@@ -37,6 +37,8 @@ DROWNED = 1.3
 """7.7 What a step of somebody aboard is worth, half of those that can be."""
 UNKNOWN = 0.6
 """What a step of a counter face down is worth."""
+SILENCED = 1.0
+"""11.7.2 What it is worth to the British that a battery is lost, which fires in every defence within its range."""
 SHAKEN = 0.15
 """12.7.2 What it is worth that everybody in a hex has to check his nerves."""
 MISFIT = 0.9
@@ -178,13 +180,18 @@ def sheltered(game: Core, space: int, side: int) -> int:
 
 def price(game: Core, units: Iterable[int], hidden: int) -> list[float]:
     """12.7.2 What the steps of some units cost their side one after the other: it gives up the cheapest first."""
-    prices = [UNKNOWN] * hidden
+    prices = [(UNKNOWN, UNKNOWN)] * hidden
     for unit in units:
-        first = worth.step(game, unit)
-        prices.append(first)
+        first, more = worth.step(game, unit), SILENCED * is_battery(game, unit)
+        prices.append((first, first + more))
         if game.type(unit).reduced is not None and not game.unit(unit).reduced:
-            prices.append(first + 0.1)
-    return sorted(prices)
+            prices.append((first + 0.1, first + 0.1 + more))
+    return [gained for _, gained in sorted(prices)]
+
+
+def is_battery(game: Core, unit: int) -> bool:
+    """11.7.2 Whether a unit is an Argentine battery, which fires in every battle around Stanley."""
+    return game.side(unit) == AR and game.type(unit).kind == "artillery"
 
 
 AIRPORT = 0.3

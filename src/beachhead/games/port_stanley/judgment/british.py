@@ -7,7 +7,7 @@ from typing import Any
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment import worth
-from beachhead.games.port_stanley.judgment.gathering import blocks, is_gathering, is_left_alone, to_assembly
+from beachhead.games.port_stanley.judgment.gathering import RING, blocks, is_gathering, is_left_alone, to_assembly
 from beachhead.games.port_stanley.judgment.plan import (
     campaign,
     clears,
@@ -16,7 +16,7 @@ from beachhead.games.port_stanley.judgment.plan import (
     objective,
     to_settlements,
 )
-from beachhead.games.port_stanley.judgment.survey import fights
+from beachhead.games.port_stanley.judgment.survey import fights, ways
 from beachhead.games.port_stanley.model import UK
 from beachhead.games.port_stanley.rules.air_12.ground_12_7 import line_of
 from beachhead.games.port_stanley.rules.bridges_14_2 import is_idle
@@ -31,7 +31,7 @@ NEXT = 0.3
 """What it is worth to be beside what is to be taken next."""
 BESIDES = 3
 """17.2.3 A settlement so near is taken by the way."""
-BOMBS = 0.45
+BOMBS = 0.8
 """How often a hex is bombed while the enemy has all his aircraft."""
 STEPS = 0.33
 """12.7.3 The steps that a bombed hex loses on the average, in the last column of aircraft (ruling P54)."""
@@ -70,6 +70,14 @@ def has_room_for(game: Core, space: int, group: tuple[int, ...]) -> bool:
     return within_limit(game, dict.fromkeys((*game.here(space, UK), *group)))
 
 
+def has_other_half(game: Core, space: int, unit: int) -> bool:
+    """18.1.1 Whether the other half of a battalion is in a hex."""
+    formation = game.type(unit).formation
+    return bool(formation) and any(
+        game.type(other).formation == formation for other in game.here(space, UK) if other != unit
+    )
+
+
 def advance(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> float:
     """What the way that is left from a hex costs a unit: to Stanley, or to the next settlement."""
     if clears(game, unit, kept):
@@ -97,6 +105,8 @@ def is_wanted(game: Core, target: int, unit: int, kept: dict[Any, Any]) -> bool:
     if is_left_alone(game, target, kept):
         return False
     if target in (objective(game, kept), next_target(game, here, kept)) or blocks(game, target):
+        return True
+    if ways(game, kept)[target] <= RING and not is_gathering(game, kept):
         return True
     fresh = target in game.edition.settlements and target not in game.state.settlements
     return fresh and (clears(game, unit, kept) or game.edition.chart.distance(here, target) <= BESIDES)

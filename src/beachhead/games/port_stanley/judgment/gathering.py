@@ -17,12 +17,14 @@ RING = 20.0
 """So many movement points around Stanley the hills begin."""
 SHORT = 2
 """So many hexes before the first of them the British gather."""
-STAND_OFF = 9.0
-"""They gather so many movement points from Stanley at least, not behind the hills on which the enemy is."""
+STAND_OFF = 13.0
+"""They gather so many movement points from Stanley at least: out of the range of its batteries, and dig in there."""
 NEAR = 9.0
 """So many movement points from there they have come."""
-ENOUGH = ((5, 16.0), (7, 12.0), (9, 8.0), (20, 4.0))
+ENOUGH = ((5, 24.0), (7, 16.0), (9, 12.0), (20, 4.0))
 """By turn, to the one that is named, with how much strength the assault begins."""
+STOCKED, PATIENT = 6, 8
+"""15.3.1 So many supply points are there before it begins, but for late turns."""
 BROKEN = 8.0
 """With less it is broken off."""
 
@@ -43,7 +45,16 @@ def gathers(game: Core, kept: dict[Any, Any], before: bool) -> bool:
     if assembly(game, kept) == NOBODY:
         return False
     here = gathered(game, kept)
-    return here < (enough(game) if before else min(BROKEN, enough(game)))
+    if not before:
+        return here < min(BROKEN, enough(game))
+    return here < enough(game) or (game.state.turn <= PATIENT and stocked(game, kept) < STOCKED)
+
+
+def stocked(game: Core, kept: dict[Any, Any]) -> int:
+    """15.3.1 The supply points that have come there, or farther ahead."""
+    far, way, goal = to_assembly(game, kept).far, ways(game, kept), assembly(game, kept)
+    mine = [one for one in game.state.supplies if one.side == UK and one.hex >= 0]
+    return sum(one.points for one in mine if far[one.hex] <= NEAR or way[one.hex] <= way[goal])
 
 
 def enough(game: Core) -> float:
@@ -77,10 +88,10 @@ def assembly(game: Core, kept: dict[Any, Any]) -> int:
 
 
 def choose_assembly(game: Core, kept: dict[Any, Any]) -> int:
-    """On the way from the beach to Stanley, some hexes before the first hill that is held in strength."""
+    """On the way to Stanley from the nearest beach, some hexes before the first hill that is held in strength."""
     onward, held, way = campaign(game, kept).onward, opposed(game), ways(game, kept)
-    heads = game.state.beachheads
-    space, path = (heads[0] if heads else NOBODY), [NOBODY]
+    heads = [space for space in game.state.beachheads if space in fighting(game, UK)] or game.state.beachheads[:1]
+    space, path = min(heads, key=lambda head: (way[head], head), default=NOBODY), [NOBODY]
     while space != NOBODY and not (held.get(space, 0.0) > OUTPOST and way[space] <= RING):
         path.append(space)
         space = onward[space]

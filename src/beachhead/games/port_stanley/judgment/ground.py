@@ -41,6 +41,8 @@ PARTED = 0.5
 STEADY = 0.3
 """What a move has to be worth to the Argentines, who lie hidden and dug in where they are."""
 CROWDED = 9.0
+REUNITED = 0.5
+"""18.1.1 What it is worth that one who goes back comes to the other half of his battalion."""
 LONELY = 0.8
 """What it costs to be near the ring with less than another battalion."""
 ODDS = {UK: 1.0, AR: 2.2}
@@ -353,8 +355,10 @@ def waits_for_battle(game: Core, unit: int, kept: dict[Any, Any]) -> bool:
 
 def hold_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> float:
     """11.5 Where a unit that has to retreat should go."""
-    way = ways(game, kept)[space]
-    return -MILE * way + (0.3 if own_strength(game, space, game.side(unit)) else 0.0)
+    value = -MILE * ways(game, kept)[space] + (0.3 if own_strength(game, space, game.side(unit)) else 0.0)
+    if game.side(unit) == UK:
+        value += REUNITED * british.has_other_half(game, space, unit) - CROWDED * (not has_room(game, space, unit))
+    return value
 
 
 def stands(game: Core, unit: int, kept: dict[Any, Any]) -> float:

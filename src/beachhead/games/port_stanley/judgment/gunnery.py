@@ -18,6 +18,8 @@ from beachhead.mechanics.modifiers import total
 
 POINT = {UK: 0.3, AR: 0.1}
 """15.3.1 What a supply point is worth: the British have to bring theirs up."""
+SHELLED_AWAY = {UK: 0.6, AR: 0.1}
+"""11.7.3 The same in a barrage, after which nobody advances, and which leaves none for the next assault."""
 RAISED = 2.0
 """11.3 What it is worth to drive the defender out."""
 PLENTY = 4
@@ -58,7 +60,7 @@ def battery(game: Core, space: int, *, naval: bool = False) -> tuple[int, float]
                 fire(own, unit)
         guns = in_hand(own).guns
         eaters = sum(not game.type(unit).is_ship for unit in guns)
-        return sum(gun(game, unit) for unit in guns), POINT[game.phasing] * eaters
+        return sum(gun(game, unit) for unit in guns), SHELLED_AWAY[game.phasing] * eaters
 
     found: tuple[int, float] = game.kept(("battery", space, naval), find)
     return found

@@ -50,7 +50,7 @@ HUNGER = 0.1
 """What a supply point is worth to each unit that lacks it."""
 NEAR = 10.0
 """Troops so many movement points behind the foremost are at the front."""
-AHEAD = 2
+AHEAD = 3
 """For so many assaults supplies are brought up."""
 GUNS = 4
 """So many batteries are enough in one place."""

@@ -25,7 +25,7 @@ STOPPED = 6.0
 """What it costs to come to a zone of control."""
 CLEARING = frozenset({"42-cdo", "45-cdo", "welsh"})
 """The formations that go for settlements as long as there are any near enough (17.2.3)."""
-TIME_PRESSES = 7
+TIME_PRESSES = 9
 """From this turn on all battalions go for Stanley."""
 NEARBY = 45.0
 """So many movement points away a settlement is near enough."""

@@ -13,7 +13,7 @@ from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_landing_sh
 
 FLIES, CLEAR = 0.6, 0.35
 """2e How likely it is that aircraft fly in the next turn, and that it is clear enough for Skyhawks."""
-RAISED = 0.6
+RAISED = 0.2
 """11.2 What it is worth to a turn saved that five guns more fire in an assault that can go either way."""
 EASY, HOPELESS = 3.0, 0.7
 """With so many times a hex's strength guns are not needed; with less than so much they do not help."""
@@ -21,6 +21,8 @@ CROWD = 7
 """More names than so many in a hex draw the bombers (12.6.5)."""
 MOST = 13
 """No more jets than so many attack one hex of escorts, as a rule."""
+PASSED = 0.5
+"""14.3.1 How often the Exocet battery sees who sails to the coast, as long as it has not fired."""
 KEEN = 0.4
 
 
@@ -38,11 +40,9 @@ def sails(game: Core, ship: int) -> float:
 def risk(game: Core, ship: int) -> float:
     """12.6, 2b What the ships beside an escort and it can be expected to lose in the next turn, each."""
     jets = round(FLIES * game.state.airmen[MIRAGE] + CLEAR * game.state.airmen[SKYHAWK])
-    if not jets:
-        return 0.0
-    together = [other for other in game.counters(UK, "ship") if is_gunship(game, other)]
-    lost = bombs.hits_worth(game, together or [ship], min(jets, MOST), 0)
-    return FLIES * lost
+    together = [other for other in game.counters(UK, "ship") if is_gunship(game, other)] or [ship]
+    missiles = 0.0 if game.state.exocet_fired else PASSED * bombs.missiles_at(game, together)
+    return missiles + (FLIES * bombs.hits_worth(game, together, min(jets, MOST), 0) if jets else 0.0)
 
 
 def is_gunship(game: Core, ship: int) -> bool:
