@@ -148,3 +148,12 @@ def test_who_is_aboard_suffers_with_the_points(unit: str, points: int, fates: li
             assert lies.reduced is ("reduced" in fate)
             assert ("hits" in fate) <= (lies.hits == 2)
         assert table.state.sunk == (count, 0)
+
+
+@pytest.mark.clause("BSA-8.4c")
+def test_each_ship_has_one_place_in_the_line_and_who_is_not_in_it_is_not_bombed() -> None:
+    ships = ["br-norfolk", "br-sussex", "br-berwick", "br-glasgow"]
+    table = raid(ships, 1, [9, 9]).do("next_in_line br-norfolk")
+    assert table.reason("next_in_line br-norfolk") == ("BSA-8.4c", "in_line")
+    table.do("as_they_are")
+    assert table.reason("allot br-aurora") == ("BSA-8.4c", "not_in_line")

@@ -177,3 +177,15 @@ def test_nobody_is_matched_twice() -> None:
     assert table.targets("match") == {"ge-me109-01", "ge-me110-01"}
     assert table.reason("match ge-he111-01") == ("BSA-8.3d", "matched")
     assert table.reason("match ge-ju52-01") == ("BSA-8.3d", "not_in_the_fight")
+
+
+@pytest.mark.clause("BSA-8.3f")
+def test_no_third_fighter_goes_against_one_unit() -> None:
+    """Four counters of Spitfires against two of bombers: two are left, one for each of these."""
+    table = combat({"br-spitfire": 8}, {"ge-he111": 2, "ge-ju88": 2}, alone=BR, dice=[9] * 4)
+    while table.prompt != "double":
+        table.do(sorted(table.options())[0])
+    table.do("double ge-he111-01")
+    assert table.reason("double ge-he111-01") == ("BSA-8.3f", "fought_by_two")
+    table.do("double ge-ju88-01")
+    assert table.over
