@@ -1,0 +1,90 @@
+"""4.0, 6, 9.4, 11.3 What is refused as combats are put together and won, as hexes are thinned out, and in repair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from games.britain_stands_alone.channel import channel
+from games.britain_stands_alone.combats import at_sea, attack, field
+from games.britain_stands_alone.fleets import prahms
+
+Put = Callable[[str], None]
+
+
+# -- 6.3 -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-6.3a", "BSA-6.3d")
+def test_who_fought_advances_once(result: Put) -> None:
+    result("D1")
+    pieces = {"ge-inf-17": "3724", "ge-inf-26": "3724", "ge-inf-34": "3724", "br-inf-45": "3624"}
+    at = attack(field(pieces, dice=[5]), "3624", "ge-inf-17", "ge-inf-26").do("retreat", "retreat_to 3524")
+    assert at.reason("advance ge-inf-34") == ("BSA-6.3a", "not_in_combat")
+    at.do("advance ge-inf-17", "advance_to 3624")
+    assert at.targets("advance") == {"ge-inf-26"}
+    assert at.reason("advance ge-inf-17") == ("BSA-6.3a", "may_not_advance")
+
+
+# -- 9.4 -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-9.4e")
+def test_from_another_sea_nobody_joins_an_assault() -> None:
+    """Sheerness lies on the Southern North Sea; who waits in the Straits does not come there."""
+    boats = prahms(2, "Straits of Dover") | {"ge-inf-26": at_sea("ge-prahm-01", "ge-prahm-02")}
+    at = field({**boats, "ge-inf-17": "3822", "br-bde-35": "3922"}).do("attack 3922")
+    assert at.targets("join") == {"ge-inf-17"}
+    assert at.reason("join ge-inf-26") == ("BSA-9.4e", "other_sea")
+
+
+@pytest.mark.clause("BSA-9.4a", "BSA-9.4i", "BSA-9.4e")
+def test_nobody_assaults_his_own_beach() -> None:
+    boats = prahms(2, "Straits of Dover") | {"ge-inf-26": at_sea("ge-prahm-01", "ge-prahm-02")}
+    assert "4024" in field(boats).targets("attack")
+    assert "4024" not in field(boats, german=["4024"]).targets("attack")
+    assert "4223" not in field(boats).targets("attack"), "below its cliffs"
+
+
+# -- 4.0 -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-4.0g")
+def test_only_who_stands_too_close_makes_room() -> None:
+    stack = {f"ge-inf-{number}": "3724" for number in (3, 6, 7, 8)}
+    at = channel({**stack, "ge-inf-10": "3824", "ge-amph-a": "3724", "br-guards-24": "3623"}).do("end_movement")
+    for unit in ("ge-inf-10", "ge-amph-a"):
+        assert at.reason(f"pull_out {unit}") == ("BSA-4.0g", "not_crowded")
+        assert at.reason(f"give_up {unit}") == ("BSA-4.0g", "not_crowded")
+    at.do("pull_out ge-inf-3")
+    assert at.reason("pull_to 3623") == ("BSA-6.2v", "held_by_enemy")
+
+
+@pytest.mark.clause("BSA-4.0g", "BSA-5.5d", "BSA-6.2ac")
+def test_off_the_northern_edge_too_one_makes_room_and_does_not_come_back() -> None:
+    stack = {f"br-inf-{number}": "2701" for number in (1, 2, 3, 4)}
+    at = channel(stack, phase="br_motorized").do("pull_out br-inf-1", "pull_to Northern England")
+    assert (at.where("br-inf-1"), at.unit("br-inf-1").left) == ("Northern England", at.state.turn)
+    assert at.over
+
+
+# -- 11.3 ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-11.3a", "BSA-11.3b", "BSA-11.3c")
+def test_what_can_be_left_as_it_is() -> None:
+    hits = {"airbase": {"3619": 1, "4124": 2}, "radar": {"3226": 1}}
+    at = channel(phase="repair", damage=hits, german=["4124"])
+    assert (at.side, at.targets("spare_airbase")) == ("ge", {"4124"})
+    assert at.reason("spare_airbase 3619") == ("BSA-11.3c", "not_in_control")
+    at.do("repair")
+    assert (at.side, at.targets("spare_airbase")) == ("br", {"3619"})
+    assert at.reason("spare_airbase 4124") == ("BSA-11.3c", "not_in_control")
+    assert at.reason("spare_airbase 3523") == ("BSA-11.3a", "undamaged")
+    assert at.reason("spare_radar 3820") == ("BSA-11.3a", "undamaged")
+    at.do("spare_airbase 3619")
+    assert at.reason("spare_airbase 3619") == ("BSA-11.3b", "spared")
+    at.do("repair")
+    left = [at.game.damage(*one) for one in (("airbase", at.space("3619")), ("radar", at.space("3226")))]
+    assert (left, at.game.damage("airbase", at.space("4124"))) == ([1, 0], 1)
