@@ -83,3 +83,19 @@ def test_who_is_warned_is_put_elsewhere_once_as_a_reserve_where_there_is_room() 
     at.do("put_at 3419")
     assert (at.where("br-nzef"), at.unit("br-nzef").reserve) == ("3419", True)
     assert at.reason("relocate br-nzef") == ("BSA-16.0l", "has_walked")
+
+
+@pytest.mark.clause("BSA-5.5d", "BSA-5.5e")
+@pytest.mark.parametrize("rail", [False, True])
+def test_who_comes_from_scotland_has_not_left_the_map_and_may_enter_it(rail: bool) -> None:
+    """By road to Northern England, or by rail: he was not on the map in this turn."""
+    at = british({"br-armoured-2": "Scotland"})
+    at.do(
+        *(("rail br-armoured-2", "rail_to Northern England") if rail else ("move br-armoured-2", "to Northern England"))
+    )
+    assert at.unit("br-armoured-2").left == 0
+    lies = {"at": "Northern England", "left": at.unit("br-armoured-2").left}
+    later = channel({"br-armoured-2": lies}, phase="br_motorized").do("move br-armoured-2")
+    assert "2701" in later.targets("to")
+    gone = channel({"br-armoured-2": {**lies, "left": later.state.turn}}, phase="br_motorized")
+    assert "2701" not in gone.do("move br-armoured-2").targets("to")

@@ -59,6 +59,8 @@ def test_only_who_stands_too_close_makes_room() -> None:
         assert at.reason(f"give_up {unit}") == ("BSA-4.0g", "not_crowded")
     at.do("pull_out ge-inf-3")
     assert at.reason("pull_to 3623") == ("BSA-6.2v", "held_by_enemy")
+    at.do("pull_to 3824")
+    assert at.unit("ge-inf-3").left == 0, "it has not left the map"
 
 
 @pytest.mark.clause("BSA-4.0g", "BSA-5.5d", "BSA-6.2ac")

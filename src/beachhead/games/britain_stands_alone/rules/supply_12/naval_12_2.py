@@ -6,12 +6,13 @@ from bisect import bisect_right
 from typing import NamedTuple
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.model import ABOARD, CLOUDY, GE, SIDES, STORMY, SUPPLY
+from beachhead.games.britain_stands_alone.model import ABOARD, GE, SIDES, SUPPLY
 from beachhead.games.britain_stands_alone.printed_map import Port
 from beachhead.games.britain_stands_alone.rules.basing_4 import is_open
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import FAR
 from beachhead.games.britain_stands_alone.rules.stacking_4 import port_capacity
 from beachhead.games.britain_stands_alone.rules.supply_12.sources_12_1 import joined
+from beachhead.games.britain_stands_alone.rules.weather_3 import has_beaches, lands
 from beachhead.kernel.refusal import Conditions
 
 CARRIERS = ("ap", "lc", "prahm")
@@ -43,7 +44,7 @@ def load_needs(game: Core, unit: int) -> Conditions:
     yield is_at_sea(game, unit), "BSA-12.2c", "not_at_sea"
     yield lies.load == SUPPLY, "BSA-12.2a", "no_supply_aboard"
     yield unit not in laden(game, game.side(unit)), "BSA-12.2c", "units_aboard"
-    yield game.state.weather < STORMY, "BSA-3.0k", "sea_storm"
+    yield lands(game), "BSA-3.0k", "sea_storm"
 
 
 def naval_needs(game: Core, unit: int) -> Conditions:
@@ -161,7 +162,7 @@ def beach_needs(game: Core, unit: int, space: int) -> Conditions:
     """12.2, 1.1, 3.0 What a hex needs for a point to supply over it: own coast of its sea, no cliffs, room, weather."""
     edition, side = game.edition, game.side(unit)
     yield game.type(unit).kind in BEACHING, "BSA-12.2m", "not_beaching"
-    yield game.state.weather <= CLOUDY, "BSA-12.2o", "foul_weather"
+    yield has_beaches(game), "BSA-12.2o", "foul_weather"
     yield edition.coast[space] and edition.sea_zone[space] == game.hex(unit), "BSA-12.2m", "no_coast_here"
     yield space not in edition.cliffs, "BSA-12.2m", "cliffs_there"
     yield game.controls(side, space), "BSA-12.2m", "not_in_control"
@@ -181,7 +182,7 @@ def zone_needs(game: Core, unit: int, space: int) -> Conditions:
 def has_beach(game: Core, side: int, pool: Pool) -> bool:
     """12.2 Whether the side controls a coast in a zone over which it could be supplied from a sea."""
     edition = game.edition
-    return game.state.weather <= CLOUDY and any(
+    return has_beaches(game) and any(
         edition.coast[space] and edition.sea_zone[space] == pool[1] and space not in edition.cliffs
         for space in edition.zone_hexes[pool[0]]
         if game.controls(side, space)
