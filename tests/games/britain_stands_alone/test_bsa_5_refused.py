@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.britain_stands_alone.channel import Channel, channel
-from games.britain_stands_alone.marches import go
+from games.britain_stands_alone.channel import CLOCK, Channel, channel
+from games.britain_stands_alone.marches import go, left
 
 
 def german(pieces: dict[str, Any], **state: Any) -> Channel:
@@ -99,3 +99,32 @@ def test_who_comes_from_scotland_has_not_left_the_map_and_may_enter_it(rail: boo
     assert "2701" in later.targets("to")
     gone = channel({"br-armoured-2": {**lies, "left": later.state.turn}}, phase="br_motorized")
     assert "2701" not in gone.do("move br-armoured-2").targets("to")
+
+
+@pytest.mark.clause("BSA-5.1e", "BSA-5.2a")
+def test_with_one_who_was_stopped_nobody_goes_on() -> None:
+    """One has come into the enemy's zone, where the other began: that one may leave it, both together not."""
+    at = go(german({"ge-inf-17": "3724", "ge-inf-26": "3823", "br-inf-45": "3624"}), "ge-inf-26", "3724")
+    at.do("move ge-inf-17")
+    assert "3824" in at.targets("to")
+    at.do("along ge-inf-26")
+    assert not at.targets("to")
+    assert at.reason("to 3824") == ("BSA-5.1e", "stopped")
+
+
+@pytest.mark.clause("BSA-5.2a", "BSA-5.6b")
+def test_a_group_goes_no_further_than_the_last_points_of_anybody_in_it() -> None:
+    pieces = {"ge-pz-7": "3823", "ge-pz-8": {"at": "3823", "moved": CLOCK, "spent": 7}}
+    far = {unit: german(pieces).do(f"move {unit}").targets("to") for unit in ("ge-pz-7", "ge-pz-8")}
+    assert far["ge-pz-8"] < far["ge-pz-7"]
+    for first, other in (("ge-pz-7", "ge-pz-8"), ("ge-pz-8", "ge-pz-7")):
+        assert german(pieces).do(f"move {first}", f"along {other}").targets("to") == far["ge-pz-8"]
+
+
+@pytest.mark.clause("BSA-13.3a", "BSA-5.2d")
+def test_churchill_pays_for_the_ground_as_he_goes() -> None:
+    """Into the forest of 3725 a point on foot, and two in a car."""
+    on_foot = go(british({"br-churchill": "3724", "br-inf-45": "3422"}), "br-churchill", "3725")
+    assert left(on_foot, "br-churchill") == 4 - 1
+    by_car = british({"br-churchill": "3724", "br-inf-45": "3422"}).do("drive br-churchill", "to 3725")
+    assert left(by_car, "br-churchill") == 8 - 2
