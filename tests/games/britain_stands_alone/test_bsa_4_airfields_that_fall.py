@@ -32,3 +32,13 @@ def test_who_has_but_one_base_in_reach_flies_there_before_those_who_have_others(
 @pytest.mark.clause("BSA-4.0o")
 def test_who_does_not_get_off_takes_no_place() -> None:
     assert "3617" in fallen("br-blenheim-01", 3, 4).targets("escape")
+
+
+@pytest.mark.clause("BSA-4.0o")
+def test_nobody_escapes_beyond_his_reach() -> None:
+    pieces: dict[str, Lie] = {"br-inf-45": "4023", "ge-me109-01": "4124"}
+    at = channel(pieces, phase="br_movement", german=["4124"], dice=[9, 9]).do("move br-inf-45", "to 4124")
+    assert at.prompt == "escape"
+    assert at.reason("escape Norway") == ("BSA-4.0o", "out_of_reach")
+    at.do("escape Pas de Calais")
+    assert (at.where("ge-me109-01"), at.unit("ge-me109-01").flown) == ("Pas de Calais", at.state.turn)

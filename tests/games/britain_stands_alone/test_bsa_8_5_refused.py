@@ -122,3 +122,26 @@ def test_two_steps_are_one_division_or_two_other_units() -> None:
     assert table.reason("bomb_unit br-inf-45") == ("BSA-8.4o", "steps_enough")
     assert table.reason("bomb_unit br-bde-35") == ("BSA-8.4o", "steps_enough"), "nobody twice"
     assert table.do("bomb_unit br-bde-37").prompt == "home"
+
+
+@pytest.mark.clause("BSA-11.2q")
+def test_what_is_destroyed_on_the_ground_is_on_the_ground() -> None:
+    there = {"br-spitfire-01": "3619", "br-blenheim-01": "3619", "br-blenheim-02": "3517"}
+    table = airlift({**points("ge-ju87", 1), **there}, dice=[9, 0]).do("raid 3619", "crew ge-ju87-01", "fly")
+    assert table.targets("destroy") == {"br-spitfire-01", "br-blenheim-01"}
+    assert table.reason("destroy br-blenheim-02") == ("BSA-11.2q", "not_on_the_ground")
+    table.do("destroy br-spitfire-01")
+    assert (table.where("br-spitfire-01"), table.where("br-blenheim-01")) == ("lost", "3619")
+
+
+@pytest.mark.clause("BSA-8.1e")
+def test_who_has_no_base_in_reach_is_not_landed_while_others_are() -> None:
+    aloft = {
+        "ge-me109-01": {"at": "Straits of Dover", "aloft": True},
+        "ge-me109-02": {"at": "Cape Wrath", "aloft": True},
+    }
+    table = channel(aloft, phase="ge_return")
+    assert table.targets("land") == {"ge-me109-01"}
+    assert table.reason("land ge-me109-02") == ("BSA-8.1e", "nowhere_to_land")
+    table.do("land_all")
+    assert table.where("ge-me109-02") == "lost"

@@ -110,3 +110,26 @@ def test_a_replacement_point_goes_ashore_in_ports_of_its_own_sea() -> None:
     assert table.targets("unload_at") == {DOVER, "4221"}
     assert table.reason("unload_at 3922") == ("BSA-14.2k", "not_this_shore"), "Sheerness opens on another sea"
     assert table.reason(f"unload_at {CALAIS}") == ("BSA-14.2k", "not_this_shore"), "not in England"
+
+
+# -- who sails and who is aboard ---------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-9.1a", "BSA-9.1j")
+def test_ships_sail_that_float_and_are_dropped_from_their_own_stack() -> None:
+    table = germans(points("ge-tb", 3, CALAIS) | points("ge-tb", 1, "lost", first=3) | {"ge-inf-17": "Holland"})
+    assert table.reason("sail ge-inf-17") == ("BSA-9.1a", "no_ship")
+    assert table.reason("sail ge-tb-04") == ("BSA-9.1a", "not_afloat")
+    table = germans(points("ge-tb", 3, CALAIS), dice=[9, 9])
+    sail(table, "ge-tb-01", "ge-tb-02", to=STRAITS)
+    assert table.reason("drop_off ge-tb-03") == ("BSA-9.1j", "not_in_the_stack")
+
+
+@pytest.mark.clause("BSA-9.3a", "BSA-9.3b")
+def test_units_go_aboard_transports_of_their_own_port() -> None:
+    pieces = prahms(2) | points("ge-ap", 2, CALAIS) | prahms(1, "Antwerp and Flushing", 3) | points("ge-tb", 1, CALAIS)
+    table = germans(pieces | {"ge-inf-17": "Pas de Calais"}).do("embark ge-inf-17")
+    assert table.reason("aboard ge-tb-01") == ("BSA-9.3a", "no_transport")
+    assert table.reason("aboard ge-prahm-04") == ("BSA-9.3b", "cannot_take_it")
+    table.do("aboard ge-prahm-01")
+    assert table.reason("aboard ge-prahm-01") == ("BSA-9.3b", "cannot_take_it"), "nobody fills one point twice"
