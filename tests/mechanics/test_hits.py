@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from beachhead.mechanics.hits import NOTHING, at_least, at_most, less, mean, of_chance, of_dice, together
+from beachhead.mechanics.hits import NOTHING, at_least, at_most, less, mean, mixed, of_chance, of_dice, together
 
 NUMBERS = [(), (2,), (3, 3, 3), (1, 4, 2), (0, 6), (7, -1)]
 
@@ -41,3 +41,9 @@ def test_parts_and_sums() -> None:
 def test_several_with_one_chance() -> None:
     assert of_chance(Fraction(1, 3), 2) == (Fraction(2, 3), Fraction(0), Fraction(1, 3))
     assert of_chance(Fraction(1, 3), 0) == NOTHING
+
+
+def test_one_of_several_comes_with_its_chance() -> None:
+    half = Fraction(1, 2)
+    assert mixed([(half, NOTHING), (half, of_chance(half, 2))]) == (Fraction(3, 4), Fraction(0), Fraction(1, 4))
+    assert mixed([(Fraction(1), of_chance(half))]) == of_chance(half)

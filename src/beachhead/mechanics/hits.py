@@ -36,6 +36,16 @@ def together(parts: Iterable[Distribution]) -> Distribution:
     return total
 
 
+def mixed(parts: Iterable[tuple[Fraction, Distribution]]) -> Distribution:
+    """One of several, each with its chance."""
+    total: list[Fraction] = []
+    for weight, part in parts:
+        total += [Fraction(0)] * (len(part) - len(total))
+        for number, chance in enumerate(part):
+            total[number] += weight * chance
+    return tuple(total)
+
+
 def less(distribution: Distribution, count: int) -> Distribution:
     """What is left when the first few do not count."""
     return (sum(distribution[: count + 1], Fraction(0)), *distribution[count + 1 :])

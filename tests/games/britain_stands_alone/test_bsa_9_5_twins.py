@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter as Tally
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -25,6 +26,7 @@ from beachhead.games.britain_stands_alone.model import (
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import is_secret
 from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import carriers, passengers, points_needed
 from beachhead.kernel.match import Match
+from server.twin_tables import laid_out, serving, threats_told
 from twins import alike, as_told, difference, sights
 
 Names = dict[str, str]
@@ -153,3 +155,23 @@ def test_no_list_and_no_dummy_makes_a_difference_to_the_british() -> None:
     assert found["other dummies"] > 5, found
     assert found["other riders"] > 1, found
     assert min(found["steps of br"], found["steps of ge"]) > 40, found
+
+
+@pytest.mark.clause("BSA-9.5x", "BSA-9.5aa")
+def test_no_threat_tells_the_british_or_onlookers_of_a_list_or_a_dummy(tmp_path: Path) -> None:
+    """Over HTTP: the layers and cards of both sides, those of the seas among them."""
+    rng, twin, match = random.Random(2), None, None
+    for one, _ in moments(2, 800):
+        assert isinstance(one.game, Sealion)
+        match, twin = one, one.game.fork()
+        if exchange(twin, rng) and twin.state.dummies != one.game.state.dummies:
+            break
+    assert match is not None
+    assert isinstance(twin, Sealion)
+    assert twin.state.dummies != match.game.state.dummies
+    other = Match(match.module, match.header, Sealion(twin.edition, twin.options, twin.state))
+    with serving(tmp_path) as client:
+        tables = [laid_out(client, each) for each in (match, other)]
+        for link in (lambda links: links["seats"]["br"], lambda links: links["watch"]):
+            first, second = (threats_told(client, link(links)) for links in tables)
+            assert first == second

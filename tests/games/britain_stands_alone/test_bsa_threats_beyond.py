@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from beachhead.games.britain_stands_alone.looks.odds import resolutions
-from beachhead.games.britain_stands_alone.model import FOUL, STORMY
-from beachhead.kernel.scene import Attack, Threat
+from beachhead.games.britain_stands_alone.model import BR, FAIR, FOUL, GE, STORMY
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import counter_values
+from beachhead.games.britain_stands_alone.rules.detection_7 import air_modifier, air_value
+from beachhead.games.britain_stands_alone.rules.weather_3 import on_air_combat
+from beachhead.kernel.odds import percent
+from beachhead.kernel.scene import Attack, Case, Threat
 from games.britain_stands_alone.airlifts import ju52
 from games.britain_stands_alone.channel import Lie
 from games.britain_stands_alone.combats import Quiet, dropped, field
-from games.britain_stands_alone.fleets import CALAIS, STRAITS, germans, points, prahms
+from games.britain_stands_alone.fleets import CALAIS, HAVRE, ROTTERDAM, SOUTHERN, STRAITS, germans, points, prahms
+from games.britain_stands_alone.seafights import EDITION, battle, number, order
+from games.britain_stands_alone.squadrons import ids
 from games.britain_stands_alone.test_bsa_7_8_air import at as based
 from games.britain_stands_alone.test_bsa_9_4_assaults import ON_PRAHMS
 from games.britain_stands_alone.test_bsa_9_4_from_port_to_beach import LAID, PAS
@@ -131,3 +138,114 @@ def test_the_dice_of_aircraft_that_escape_make_no_more_ways() -> None:
     bare, based_on = (field({**fight, **more}).do("attack 2803") for more in ({}, based("br-spitfire", 1, "2803")))
     assert len(resolutions(based_on.game)) == len(resolutions(bare.game)) == 10
     assert shown(based_on).outcomes == shown(bare).outcomes
+
+
+# -- 9.2 fights at sea -------------------------------------------------------------------------------
+
+NORFOLK, NURNBERG, BARHAM = "br-norfolk", "ge-nurnberg", "br-barham"
+
+
+def chances(attack: Attack | Case) -> dict[str, Fraction]:
+    return {face.text: Fraction(face.numerator, face.denominator) for face in attack.outcomes}
+
+
+def hit_by(shot: Any) -> Fraction:
+    """How likely a shot that was fired at the table hits."""
+    return Fraction(max(0, min(10, shot.number - shot.added + 1)), 10)
+
+
+@pytest.mark.clause("BSA-9.2l", "BSA-9.2a", "BSA-7.1f")
+@pytest.mark.parametrize(("zone", "british"), [(SOUTHERN, NORFOLK), (STRAITS, BARHAM)])
+def test_warships_fight_those_in_a_zone_with_the_odds_of_the_combat(zone: str, british: str) -> None:
+    """One against one, with the coast artillery that joins in the Straits."""
+    at = moving({british: zone, NURNBERG: ROTTERDAM}, phase="ge_reinforcement", shells=10)
+    shown = named(threat(at, "ge", zone), "Naval combat")
+    assert shown is not None
+    table = battle([british], [NURNBERG], zone=zone, alone=GE, shells=10, dice=[9, 9])
+    order(table)
+    if zone == STRAITS:
+        table.do(*[f"support {british}"] * 3)
+    ours, theirs = sorted(table.events("Fired"), key=lambda shot: shot.piece != number(NURNBERG))  # type: ignore[attr-defined]
+    assert chances(shown)["1 hit"] == hit_by(ours)
+    expected = f"{float(hit_by(ours)):.1f} : {float(hit_by(theirs)):.1f}"
+    detection = Fraction(EDITION.zone_named(zone).naval[GE] + 1, 10)
+    assert dict(shown.figures) == {
+        "Hits to expect, Britain : Germany": expected,
+        "Ships there are detected": percent(detection),
+    }
+
+
+@pytest.mark.clause("BSA-9.1a", "BSA-9.2a")
+def test_the_strongest_stack_from_one_place_fights() -> None:
+    ships = {NURNBERG: ROTTERDAM, "ge-koln": HAVRE, **points("ge-tb", 2, HAVRE)}
+    at = moving({NORFOLK: STRAITS, **ships}, phase="ge_reinforcement", shells=0)
+    shown = named(threat(at, "ge", STRAITS), "Naval combat")
+    assert shown is not None
+    names = {at.game.edition.units[unit].id for unit in shown.attackers}
+    assert names == {name for name in ships if name != NURNBERG}
+    assert named(threat(moving({NORFOLK: "3922", **ships}, phase="ge_reinforcement"), "ge", STRAITS), "Naval") is None
+
+
+# -- 13.1 coast artillery ----------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-13.1c", "BSA-13.1e", "BSA-13.1f", "BSA-7.2a")
+def test_coast_artillery_fires_at_what_is_detected_in_the_straits() -> None:
+    at = moving({NORFOLK: STRAITS}, phase="ge_reinforcement", shells=10)
+    found = threat(at, "ge", STRAITS)
+    shown = named(found, "Coast artillery: Straits of Dover")
+    assert shown is not None
+    assert found.text.endswith("but its coast artillery reaches it.")
+    hull, value = EDITION.units[number(NORFOLK)].full.hull, EDITION.zone_named(STRAITS).naval[GE]
+    hits = Fraction(0)
+    for face in range(value + 1):
+        allowed = min(max(value - face, 1), 3)
+        hits += Fraction(EDITION.naval_combat.hit(allowed, hull, False) + 1, 10) / 10
+    assert chances(shown)["1 hit"] == hits
+    assert (
+        named(threat(moving({NORFOLK: SOUTHERN}, phase="ge_reinforcement", shells=10), "ge", SOUTHERN), "Coast") is None
+    )
+    spent = moving({NORFOLK: STRAITS}, phase="ge_reinforcement", shells=0)
+    assert named(threat(spent, "ge", STRAITS), "Coast") is None
+    next_turn = moving({NORFOLK: STRAITS}, phase="ge_return", shells=0)
+    assert named(threat(next_turn, "ge", STRAITS), "Coast") is not None
+
+
+@pytest.mark.clause("BSA-13.1p")
+@pytest.mark.parametrize(("space", "shells", "added"), [("4223", 10, 2), ("4223", 1, 1), ("3623", 10, 0)])
+def test_coast_artillery_supports_an_assault_within_its_reach(space: str, shells: int, added: int) -> None:
+    at = moving({**DROPPERS, **ju52(4), "br-guards-24": space}, shells=shells)
+    drop = named(threat(at, "ge", space), "Airborne assault")
+    assert drop is not None
+    assert sum(row.value or 0 for row in drop.sums if row.text == "Coast artillery") == added
+    later = named(
+        threat(moving({**DROPPERS, **ju52(4), "br-guards-24": space}, phase="ge_return", shells=0), "ge", space), "Air"
+    )
+    assert later is not None
+    assert any(row.text == "Coast artillery" for row in later.sums) == (space == "4223"), "all points in the next turn"
+
+
+# -- 7.4 fighters against a mission ------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-7.4a", "BSA-8.2e", "BSA-8.3m")
+@pytest.mark.parametrize("weather", [FAIR, FOUL])
+def test_fighters_cost_a_mission_hits_as_often_as_they_are_let_and_hit(weather: int) -> None:
+    """One point of bombers and one of fighters: it bombs where nobody detects it, or the fighter misses."""
+    pieces = {**based("ge-ju88", 1, PAS), "br-guards-24": "4223"}
+    at = moving({**pieces, **based("br-spitfire", 1, "3523")}, weather=weather)
+    raid = named(threat(at, "ge", "4223"), "Bombs on land units")
+    assert raid is not None
+    assert raid.answer is not None
+    alone = (ids(row, 1) for row in ("ge-ju88", "br-spitfire"))
+    bomber, fighter = (counter_values(at.game, tuple(map(number, names))).combat for names in alone)
+    zone = at.game.edition.zone[at.space("4223")]
+    seen = Fraction(air_value(at.game, BR, zone) - air_modifier(at.game, BR, zone) + 1, 10)
+    down = seen * Fraction(EDITION.air_combat.hit(fighter, bomber) - on_air_combat(at.game) + 1, 10)
+    assert chances(raid.answer)["1 hit"] == chances(raid)["1 hit"] * (1 - down)
+    assert raid.answer.title == f"If fighters meet it, as many as are let: {float(down):.1f} of 1 points lost"
+    bare = named(threat(moving(pieces), "ge", "4223"), "Bombs on land units")
+    by_night = named(threat(at, "ge", "4223"), "Bombs by night")
+    assert bare is not None
+    assert by_night is not None
+    assert (bare.answer, by_night.answer) == (None, None)

@@ -16,7 +16,7 @@ def sailing(game: Core, side: int) -> Core:
         s.clock += 1
         s.segment, s.step = s.clock, 0
         if s.phase > phase:
-            s.turn, s.weather = s.turn + 1, FAIR
+            s.turn, s.weather, s.shells = s.turn + 1, FAIR, game.edition.tables.artillery.points
         s.phase = phase
     s.contests = ()
     copy.forget()

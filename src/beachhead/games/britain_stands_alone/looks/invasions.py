@@ -32,6 +32,8 @@ from beachhead.games.britain_stands_alone.rules.combat_6.declaring_6_1 import (
     declare_needs,
     join,
     join_needs,
+    shell,
+    shell_needs,
     target_needs,
 )
 from beachhead.games.britain_stands_alone.rules.naval_9.assault_9_4 import means_to_assault_needs
@@ -213,8 +215,17 @@ def assembled(copy: Core, space: int, joining: Sequence[int]) -> Battle | None:
     for unit in joining:
         if met(join_needs(copy, unit)):
             join(copy, unit)
+    shell_all(copy)
     battle = in_hand(copy)
     return battle if battle.attackers and met(declare_needs(copy)) else None
+
+
+def shell_all(copy: Core) -> None:
+    """13.1 As much coast artillery as may supports the attack in hand, if anybody makes it."""
+    open_ = range(1, copy.state.shells + 1) if in_hand(copy).attackers else ()
+    most = max((points for points in open_ if met(shell_needs(copy, points))), default=0)
+    if most:
+        shell(copy, most)
 
 
 def fought(copy: Core, space: int, joining: Sequence[int]) -> Invasion | None:

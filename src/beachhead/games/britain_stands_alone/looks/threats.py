@@ -13,10 +13,11 @@ from fractions import Fraction
 from functools import cached_property
 
 from beachhead.edition.threats import Assault, Comer, Reach, StackingOutlook, Threats
-from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.core import Core, replace
 from beachhead.games.britain_stands_alone.looks.attack_panel import planned, prospects
 from beachhead.games.britain_stands_alone.looks.bombs import Raid, aloft, bombers_over, raid_panel, raids
 from beachhead.games.britain_stands_alone.looks.fleets import at_sea, sailing
+from beachhead.games.britain_stands_alone.looks.intercepted import intercepted
 from beachhead.games.britain_stands_alone.looks.invasions import (
     Shipping,
     assembled,
@@ -24,8 +25,10 @@ from beachhead.games.britain_stands_alone.looks.invasions import (
     dropped,
     dropping,
     landed,
+    shell_all,
     strongest,
 )
+from beachhead.games.britain_stands_alone.looks.sea_fights import SeaFight, sea_fights, shelled
 from beachhead.games.britain_stands_alone.looks.wording import WORDING
 from beachhead.games.britain_stands_alone.model import (
     BR_COMBAT,
@@ -48,6 +51,7 @@ from beachhead.games.britain_stands_alone.rules.combat_6.declaring_6_1 import (
 )
 from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import may_move_needs
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import destinations
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_sea
 from beachhead.games.britain_stands_alone.rules.stacking_4 import weight
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import attack
 from beachhead.games.britain_stands_alone.rules.victory_15 import last_turn
@@ -64,7 +68,8 @@ def next_movement(game: Core, side: int) -> Core:
     if s.phase != phase:
         s.clock += 1
         s.segment, s.step = s.clock, 0
-        s.turn += s.phase > phase
+        if s.phase > phase:
+            s.turn, s.shells = s.turn + 1, game.edition.tables.artillery.points
         s.phase = phase
     s.contests, s.attacked = (), ()
     copy.forget()
@@ -95,7 +100,12 @@ class Coming(StackingOutlook[Core]):
     @cached_property
     def fleets(self) -> dict[int, dict[int, int]]:
         """9.1 By sea zone the warships that could be there."""
-        return at_sea(sailing(self._before, self.side), self.side) if self.goes_on else {}
+        return {} if self.sailing is None else at_sea(self.sailing, self.side)
+
+    @cached_property
+    def sailing(self) -> Core | None:
+        """9.1 The position of the Naval Movement Phase that comes next."""
+        return sailing(self._before, self.side) if self.goes_on else None
 
     def coming(self, space: int) -> list[Comer]:
         """6.0, 8.2, 8.6, 9.1, 9.4 Who could attack a hex from beside it, the strongest first; who would come from the
@@ -158,7 +168,11 @@ class Coming(StackingOutlook[Core]):
     def assaults(self, comers: Sequence[Comer], space: int) -> list[Assault[Core]]:
         """6.0, 8.4, 8.6, 9.4, 11.2 The attack of all who could come on those in a hex, assaults from the air and from
         the sea, and the missions that could bomb it: what costs more steps is worse, then what hits more."""
-        found = [Assault(raid.then, raid_panel(raid), comers, damage(raid)) for raid in self.raids(space)]
+        found = [
+            Assault(raid.then, replace(raid_panel(raid), answer=intercepted(raid)), comers, damage(raid))
+            for raid in self.raids(space)
+        ]
+        found += [Assault(one.then, one.attack, comers, (one.cost, one.cost)) for one in self.at_sea(space)]
         drop, landing = self.drop(space), self.landing(space)
         made = (None if drop is None else dropped(drop, space), None if landing is None else landed(landing, space))
         found += [Assault(one.then, one.attack, comers, (one.cost, Fraction(0))) for one in made if one is not None]
@@ -169,6 +183,14 @@ class Coming(StackingOutlook[Core]):
             steps = cost(ways, in_hexes(copy, battle))
             found.append(Assault(copy, planned(copy, battle, ways), comers, (steps, Fraction(0))))
         return found
+
+    def at_sea(self, space: int) -> Iterator[SeaFight]:
+        """9.2, 13.1 The fights with enemy ships in a sea zone, and coast artillery at them."""
+        sea = self.sailing
+        if sea is not None and is_sea(sea, space):
+            yield from sea_fights(sea, self.side, space, self.fleets.get(space, {}))
+            if self.side == GE:
+                yield from shelled(sea, space)
 
     def attacked(self, comers: Sequence[Comer], space: int) -> Core | None:
         """6.0, 6.1 The position with the attack of all who could come in hand; None if they cannot attack."""
@@ -182,6 +204,7 @@ class Coming(StackingOutlook[Core]):
         for comer in comers:
             if met(join_needs(copy, comer.unit)):
                 join(copy, comer.unit)
+        shell_all(copy)
         return copy if met(declare_needs(copy)) else None
 
 
