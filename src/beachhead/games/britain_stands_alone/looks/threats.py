@@ -185,12 +185,13 @@ class Coming(StackingOutlook[Core]):
         return found
 
     def at_sea(self, space: int) -> Iterator[SeaFight]:
-        """9.2, 13.1 The fights with enemy ships in a sea zone, and coast artillery at them."""
+        """9.2, 13.1 The costliest fight with enemy ships in a sea zone, and coast artillery at them."""
         sea = self.sailing
         if sea is not None and is_sea(sea, space):
-            yield from sea_fights(sea, self.side, space, self.fleets.get(space, {}))
-            if self.side == GE:
-                yield from shelled(sea, space)
+            kinds = [sea_fights(sea, self.side, space, self.fleets.get(space, {}))]
+            kinds += [shelled(sea, space)] if self.side == GE else []
+            for made in kinds:
+                yield from sorted(made, key=lambda one: one.cost)[-1:]
 
     def attacked(self, comers: Sequence[Comer], space: int) -> Core | None:
         """6.0, 6.1 The position with the attack of all who could come in hand; None if they cannot attack."""
