@@ -95,9 +95,11 @@ def test_the_port_without_which_the_germans_are_lost_is_attacked() -> None:
 def test_the_royal_family_leaves_before_london_falls() -> None:
     besiegers = {"ge-inf-17": "3520", "ge-inf-26": "3520", "ge-pz-4": "3521", "ge-pz-7": "3521", "ge-inf-7": "3319"}
     court = {"br-royal-family": "3420", "br-guards-20": "3420", "br-inf-1": "2112"}
-    assert choice(channel({**besiegers, **court}, phase="br_movement", dice=[5] * 9)) == "exile"
-    quiet = {"ge-inf-17": "3925", **court}
-    assert "exile" not in play(channel(quiet, phase="br_movement", dice=[5] * 9))
+    done = play(channel({**besiegers, **court}, phase="br_movement", dice=[5] * 9))
+    assert done.index("exile") > done.index("rail br-inf-1")
+    for away in ("3722", "3925"):  # three hexes from London, and further
+        quiet = {**dict.fromkeys(besiegers, away), **court}
+        assert "exile" not in play(channel(quiet, phase="br_movement", dice=[5] * 9))
 
 
 def test_auxiliary_units_strike_panzers_in_the_german_attack() -> None:

@@ -248,8 +248,12 @@ def forces(game: Core, side: int) -> Collection[tuple[int, int]]:
 
 
 def risk(game: Core, space: int, side: int, stands: int) -> float:
-    """6.1 The chance that a side loses a hex soon if it has so many defence factors there: more with the odds."""
-    against = threat(game, space, side)
+    """6.1 The chance that a side loses a hex soon if it has so many defence factors there."""
+    return falls(game, space, side, stands, threat(game, space, side))
+
+
+def falls(game: Core, space: int, side: int, stands: int, against: int) -> float:
+    """6.1 The chance that a side loses a hex to so many attack factors: more with the odds."""
     if not stands:
         return UNGUARDED if against else 0.0
     stands = round((stands + (factor(game, space) if side == BR else 0)) * hardened(game, space))

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.judgment.ground import guarded, is_invaded, risk, shaking, threat
+from beachhead.games.britain_stands_alone.judgment.ground import (
+    falls,
+    forces,
+    guarded,
+    is_invaded,
+    shaking,
+    threat,
+)
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, BR_COMBAT, GE, GE_COMBAT
 from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import has_in_hand, in_hand
 from beachhead.games.britain_stands_alone.rules.leaders_13_3 import ROYAL_FAMILY
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import destinations, is_off_map
 
-LIKELY = 0.4
-"""13.3 The chance to lose London's court from which it goes into exile: then a hundred men make no difference."""
+LIKELY, STORM = 0.5, 2
+"""13.3 The chance to lose the hex of London's court from which it goes into exile, which costs two thirds of what its
+capture does; and from how many hexes away the enemy storms it in a turn."""
+
+EXILE = 0.5
+"""13.3 What exile is worth then: whoever can still come to London comes first."""
 
 OUT_OF_REACH = 16
 """13.3, 5.3 So many hexes away no panzers come upon a leader, though they go twice in a turn."""
@@ -24,14 +35,18 @@ SPARED = 2
 
 
 def exiles(game: Core) -> float:
-    """13.3 Whether the Royal Family leaves England: as soon as London is likely to fall where it is."""
+    """13.3, 15.1 Whether the Royal Family leaves England: once London is likely to fall where it is."""
     space = game.place(game.edition.unit_index[ROYAL_FAMILY])
-    return 5.0 if in_danger(game, space) >= LIKELY else LAST
+    return EXILE if in_danger(game, space) >= LIKELY else LAST
 
 
 def in_danger(game: Core, space: int) -> float:
-    """6.1 The chance that the British lose a hex soon, as it is held now."""
-    return 0.0 if is_off_map(game, space) else risk(game, space, BR, guarded(game, space, BR))
+    """6.1 The chance that the British lose a hex in the next turn, as it is held now."""
+    if is_off_map(game, space):
+        return 0.0
+    far = game.edition.chart.distance
+    close = sum(force for there, force in forces(game, GE) if far(there, space) <= STORM)
+    return falls(game, space, BR, guarded(game, space, BR), close)
 
 
 def sets_out(game: Core, leader: int) -> float:
