@@ -7,7 +7,7 @@ from typing import Any
 
 from beachhead.games.britain_stands_alone.charts import SideResult
 from beachhead.games.britain_stands_alone.edition import load_edition
-from beachhead.games.britain_stands_alone.judgment.attacks import cleared, is_cornered
+from beachhead.games.britain_stands_alone.judgment.attacks import cleared, is_cornered, loses
 from beachhead.games.britain_stands_alone.model import FOUL, GE
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import SHIPS
 from games.britain_stands_alone.channel import channel
@@ -44,6 +44,15 @@ def test_who_has_no_way_back_is_not_driven_off_by_a_result_that_would_send_him_t
     back = SideResult(number=2, retreat=True)
     assert is_cornered(game, game.edition.board.space(SHEERNESS))
     assert cleared(back, 6, cornered=True) < 0.2 < cleared(back, 6, cornered=False)
+
+
+def test_a_leader_is_not_left_alone_by_those_who_attack_from_where_he_is() -> None:
+    """13.3 He is captured once all who were with him are eliminated."""
+    guards = {"br-guards-20": "3421", "br-guards-24": "3520"}
+    for leaders, lost in (({}, "br-guards-20"), ({"br-royal-family": "3421"}, "br-guards-24")):
+        table = field({"ge-inf-7": "3521", **guards, **leaders}, phase="br_combat", dice=[4] * 20)
+        units = [table.game.edition.unit_index[unit] for unit in guards]
+        assert table.game.type(max(units, key=lambda unit: loses(table.game, unit))).id == lost
 
 
 def test_tanks_alone_do_not_run_into_a_stack() -> None:

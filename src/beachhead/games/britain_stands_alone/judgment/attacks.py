@@ -11,6 +11,7 @@ from beachhead.games.britain_stands_alone.charts import SideResult
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core, replace
 from beachhead.games.britain_stands_alone.judgment.ground import (
+    COURT,
     goals,
     harbours,
     is_thinned,
@@ -312,8 +313,10 @@ def declares(game: Core) -> float:
 
 
 def loses(game: Core, unit: int) -> float:
-    """6.2 Of one's own the one that is worth least."""
-    return -unit_worth(game, unit)
+    """6.2, 13.3 Of one's own the one that is worth least; last who alone is with a leader, captured without him."""
+    space = game.hex(unit)
+    alone = game.side(unit) == BR and space >= 0 and game.leaders(space) and len(game.here(space, BR)) == 1
+    return -unit_worth(game, unit) - (COURT if alone else 0.0)
 
 
 def goes_back(game: Core, side: int) -> float:
