@@ -102,6 +102,15 @@ def test_the_royal_family_leaves_before_london_falls() -> None:
         assert "exile" not in play(channel(quiet, phase="br_movement", dice=[5] * 9))
 
 
+@pytest.mark.parametrize(("around", "leaves"), [(("3520", "3319", "3421"), True), (("3520", "3520", "3319"), False)])
+def test_the_royal_family_leaves_sooner_where_nobody_could_go_back_with_it(
+    around: tuple[str, ...], leaves: bool
+) -> None:
+    besiegers = dict(zip(("ge-inf-17", "ge-inf-26", "ge-inf-7", "ge-inf-15"), (*around, "3520"), strict=True))
+    court = {"br-royal-family": "3420", "br-inf-1": "3420"}
+    assert ("exile" in play(channel({**besiegers, **court}, phase="br_movement", dice=[5] * 9))) is leaves
+
+
 def test_auxiliary_units_strike_panzers_in_the_german_attack() -> None:
     pieces = {"ge-pz-4": "3823", "ge-inf-17": "3823", "br-inf-1": "3724"}
     table = channel(pieces, phase="ge_combat", dice=[0] * 20, saboteurs=(12, 0))

@@ -14,12 +14,16 @@ from beachhead.games.britain_stands_alone.judgment.ground import (
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, BR_COMBAT, GE, GE_COMBAT
 from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import has_in_hand, in_hand
+from beachhead.games.britain_stands_alone.rules.combat_6.retreat_6_2 import barred
 from beachhead.games.britain_stands_alone.rules.leaders_13_3 import ROYAL_FAMILY
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import destinations, is_off_map
 
 LIKELY, STORM = 0.5, 2
 """13.3 The chance to lose the hex of London's court from which it goes into exile, which costs two thirds of what its
 capture does; and from how many hexes away the enemy storms it in a turn."""
+
+SURROUNDED = 0.5
+"""6.2, 13.3 What is left of that chance where nobody who is with the court could go back and take it along."""
 
 EXILE = 0.5
 """13.3 What exile is worth then: whoever can still come to London comes first."""
@@ -37,13 +41,20 @@ SPARED = 2
 def exiles(game: Core) -> float:
     """13.3, 15.1 Whether the Royal Family leaves England: once London is likely to fall where it is."""
     space = game.place(game.edition.unit_index[ROYAL_FAMILY])
-    return EXILE if in_danger(game, space) >= LIKELY else LAST
+    if is_off_map(game, space):
+        return LAST
+    likely = LIKELY * (SURROUNDED if is_surrounded(game, space) else 1.0)
+    return EXILE if in_danger(game, space) >= likely else LAST
+
+
+def is_surrounded(game: Core, space: int) -> bool:
+    """6.2 Whether no way leads the British back out of a hex."""
+    row, land = barred(game, BR), game.edition.land
+    return not any(land[there] and not row[there] for there in game.edition.zoc[space])
 
 
 def in_danger(game: Core, space: int) -> float:
     """6.1 The chance that the British lose a hex in the next turn, as it is held now."""
-    if is_off_map(game, space):
-        return 0.0
     far = game.edition.chart.distance
     close = sum(force for there, force in forces(game, GE) if far(there, space) <= STORM)
     return falls(game, space, BR, guarded(game, space, BR), close)
