@@ -76,6 +76,12 @@ def test_each_unit_and_each_installation_loses_one_hit_and_no_more() -> None:
     assert left == {("rail", "3624"): 1, ("radar", "3726"): 1, ("airbase", "3523"): 2}
 
 
+@pytest.mark.clause("BSA-11.3a", "BSA-9.3r")
+def test_who_is_aboard_loses_a_hit_as_well() -> None:
+    pieces = {"ge-prahm-01": "Straits of Dover", "ge-gd": {"at": "ge-prahm-01", "hits": 2}}
+    assert mended(pieces).unit("ge-gd").hits == 1
+
+
 @pytest.mark.clause("BSA-11.3c")
 def test_what_stands_in_an_enemy_hex_is_the_enemys_to_repair_or_not() -> None:
     table = mended(german=["3925"], damage={"radar": {"3925": 2}})

@@ -154,6 +154,15 @@ def test_four_auxiliary_attacks_in_a_zone_in_a_turn() -> None:
     assert "3825" in table_in("ge_combat", raids=((now - 1, zone),) * 4).do(NO_MORE).targets("sabotage_rail")
 
 
+@pytest.mark.clause("BSA-13.2d")
+def test_the_four_are_counted_through_all_phases_of_the_turn() -> None:
+    table = channel(DOVER, phase="br_combat", saboteurs=(15, 0), dice=[9])
+    table.state.raids = ((table.state.turn, hexed("SE England")),) * 3
+    table.do("sabotage_rail 4123")
+    assert (table.side, table.prompt) == ("br", "sabotage")
+    assert table.reason("sabotage_rail 4022") == ("BSA-13.2d", "enough_raids")
+
+
 @pytest.mark.clause("BSA-13.2f", "BSA-13.2h")
 @pytest.mark.parametrize(
     ("pieces", "added"),

@@ -26,6 +26,13 @@ def test_churchill_inspires_or_meddles(face: int, added: int) -> None:
     assert event.result == at.game.edition.combat.code(column, 5 + added)
 
 
+@pytest.mark.clause("BSA-13.3e", "BSA-13.3h", "BSA-6.0g")
+def test_he_may_be_in_any_of_the_hexes_that_are_attacked() -> None:
+    pieces = {"ge-inf-17": "3724", "br-bde-35": "3623", "br-bde-36": "3725", "br-churchill": "3725"}
+    at = attack(field(pieces, dice=[7, 5, 9]), "3623", "ge-inf-17", also=["include 3725"])
+    assert at.event("CombatRolled").modifiers == (("churchill", -1),)
+
+
 @pytest.mark.clause("BSA-13.3k", "BSA-13.3l", "BSA-13.3j")
 @pytest.mark.case("SP-07")
 def test_the_royal_family_is_enough() -> None:

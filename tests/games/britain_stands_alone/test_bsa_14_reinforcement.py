@@ -264,6 +264,15 @@ def test_ships_leave_for_dakar_on_a_die_and_half_the_prahms() -> None:
     assert british({**ships, "br-nelson": "away"}, **{**rest, "menace": 5, "invaded": now - 1}).state.drawn == ()
 
 
+@pytest.mark.clause("BSA-16.2r", "BSA-9.5aa")
+def test_dummies_are_no_prahms_for_the_die_for_dakar() -> None:
+    rest = {"scenario": "battle_of_britain", "turn": "August #9", "invaded": 0, "dice": [3]}
+    prahms = points("ge-prahm", 6, port("Holland"))
+    dummies = tuple(load_edition().unit_index[name] for name in (*prahms,)[:2])
+    for false, leaves in (((), False), (dummies, True)):
+        assert british({**prahms, "br-legion-14": "3421"}, dummies=false, **rest).event("MenaceRolled").leaves is leaves
+
+
 @pytest.mark.clause("BSA-9.5af", "BSA-9.5ae")
 def test_the_mine_is_laid_in_a_reinforcement_phase_of_the_other_scenarios() -> None:
     table = german(scenario="july", turn="July #5")

@@ -130,6 +130,14 @@ def test_the_defender_pursues(result: Put) -> None:
     assert at.over, "one hex"
 
 
+@pytest.mark.clause("BSA-6.3a", "BSA-6.3h")
+def test_the_defender_pursues_into_the_hex_of_any_of_the_attackers(result: Put) -> None:
+    result("Ae")
+    pieces = {"ge-inf-17": "3724", "ge-inf-26": "3624", "br-inf-45": "3623"}
+    at = attack(field(pieces, dice=[5]), "3623", "ge-inf-17", "ge-inf-26").do("advance br-inf-45")
+    assert at.targets("advance_to") == {"3724", "3624"}
+
+
 @pytest.mark.clause("BSA-6.3a", "BSA-6.2y")
 def test_a_defender_that_went_back_does_not_pursue(result: Put) -> None:
     """The division in 3422 cannot go back and pays with a step; the one in 3424 goes; so do the attackers."""

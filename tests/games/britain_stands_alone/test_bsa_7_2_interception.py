@@ -95,7 +95,17 @@ def test_mines_come_before_detection_and_only_those_of_the_phase() -> None:
 
 
 @pytest.mark.clause("BSA-9.5j")
-@pytest.mark.parametrize(("port", "released"), [("Antwerp and Flushing", ("all",)), ("Bergen and Stavanger", ())])
+@pytest.mark.parametrize(
+    ("port", "released"),
+    [
+        ("Antwerp and Flushing", ("all",)),
+        (CALAIS, ("all",)),
+        ("La Rochelle and Bordeaux", ("all",)),
+        ("Brest and Lorient", ("all",)),
+        ("Bergen and Stavanger", ()),
+        ("German ports", ()),
+    ],
+)
 def test_a_pocket_battleship_in_the_ports_of_the_channel_releases_all_at_once(
     port: str, released: tuple[str, ...]
 ) -> None:

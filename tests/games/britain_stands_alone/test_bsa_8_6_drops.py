@@ -183,6 +183,14 @@ def test_a_die_for_each_unit() -> None:
     assert [becomes(at, name) for name in names] == ["eliminated", "hit", "none", "hit"]
 
 
+@pytest.mark.clause("BSA-8.6g", "BSA-11.2i")
+def test_a_hit_in_the_drop_comes_to_those_it_has() -> None:
+    for before in (0, 1, 2):
+        at = airlift({**ju52(1), "ge-flieger-1": {"at": HOME, "hits": before}, **RECON}, dice=[2])
+        back(fly(at, "airdrop 3619", "ge-flieger-1"))
+        assert at.unit("ge-flieger-1").hits == min(before + 1, 2)
+
+
 @pytest.mark.clause("BSA-3.0m")
 def test_the_weather_does_not_scatter() -> None:
     assert becomes(drop({}, "3018", 1, weather=1)) == "none"

@@ -197,6 +197,27 @@ def test_who_finds_no_base_after_a_mission_is_lost() -> None:
     assert channel({"br-spitfire-01": "3523"}, phase="br_missions", plays=plays, german=taken[:-1]).prompt == "home"
 
 
+@pytest.mark.clause("BSA-8.8c", "BSA-8.8d", "BSA-8.2k")
+def test_a_spitfire_that_finds_no_base_costs_its_pilot() -> None:
+    """8.8 excepts those that are destroyed on the ground alone."""
+
+    def plays(game: Sealion) -> Flow[None]:
+        yield from land_from(game, EDITION.unit_index["br-spitfire-01"], EDITION.board.space("3523"))
+
+    taken = [EDITION.board.names[space] for space in EDITION.airbases]
+    lost = channel({"br-spitfire-01": "3523"}, phase="br_missions", plays=plays, german=taken)
+    assert (lost.state.spitfires_lost, lost.state.spitfire_box) == (1, 1)
+
+
+@pytest.mark.clause("BSA-8.4ac", "BSA-8.4z")
+def test_railroads_are_harder_to_hit_by_night_too() -> None:
+    """He-111: 5 for two points by day, 4 by night."""
+    for verb, face, hits in (("night_raid", 5, 0), ("night_raid", 4, 1), ("raid", 5, 1)):
+        table = channel(based(he111=(2, "Pas de Calais")), phase="ge_missions", dice=[face])
+        crew(table.do(f"{verb} 3724"), "he111", "he111").do("fly")
+        assert (table.game.damage("rail", table.space("3724")), table.dice_left()) == (hits, ())
+
+
 @pytest.mark.clause("BSA-8.4p")
 def test_a_lone_brigade_is_rolled_for_once() -> None:
     table = channel({"br-bde-35": "3624", **based(ju87=(2, "Pas de Calais"))}, phase="ge_missions", dice=[4])
