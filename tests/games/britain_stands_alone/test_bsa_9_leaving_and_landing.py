@@ -11,6 +11,7 @@ from games.britain_stands_alone.fleets import (
     EASTERN,
     HARWICH,
     PLYMOUTH,
+    PORTSMOUTH,
     ROTTERDAM,
     SHEERNESS,
     SOUTHERN,
@@ -129,6 +130,60 @@ def test_who_fled_from_a_bombed_port_and_finds_no_other_stays_at_sea(mine: str, 
     assert (back.over, back.where("br-norfolk")) == (stays, WESTERN)
     if not stays:
         assert back.reason("end_sailing") == ("BSA-16.0f", "must_put_in")
+
+
+@pytest.mark.clause("BSA-16.0f")
+def test_who_fled_from_a_bombed_port_does_not_stop_on_his_way_while_another_is_in_reach() -> None:
+    """Nor does he go where none is: five zones are in reach of a destroyer, the port one of them."""
+    fled = {"eluded": home_again({}).state.turn, "origin": zone(HARWICH)}
+    back = home_again(points("br-dd", 2, SOUTHERN, stack=1, **fled), sailed=False)
+    sail(back, "br-dd-01", "br-dd-02", to=STRAITS)
+    for stop in ("heave_to", "drop_off br-dd-02"):
+        assert back.reason(stop) == ("BSA-16.0f", "must_put_in")
+    back.do(f"steer {EASTERN}", f"steer {STRAITS}", f"steer {EASTERN}")
+    assert back.reason(f"steer {STRAITS}") == ("BSA-16.0f", "must_put_in")
+    assert back.do(f"put_in {PORTSMOUTH}").over
+    near = home_again(points("br-dd", 1, STRAITS, **fled), sailed=False)
+    sail(near, "br-dd-01", to=EASTERN, by=(EASTERN, STRAITS))
+    assert near.reason(f"steer {STRAITS}") == ("BSA-16.0f", "must_put_in"), "the way back and the port take two points"
+
+
+@pytest.mark.clause("BSA-16.0f")
+def test_before_and_where_the_fleet_may_sail_who_fled_stops_where_he_likes() -> None:
+    turn = home_again({}).state.turn
+    fled = {"eluded": turn, "origin": zone(HARWICH)}
+    free = home_again(points("br-dd", 1, SOUTHERN, **fled), sailed=True)
+    assert sail(free, "br-dd-01", to=STRAITS).do("heave_to").where("br-dd-01") == STRAITS
+    late = home_again(points("br-dd", 1, SOUTHERN, **{**fled, "eluded": turn - 1}), sailed=False)
+    assert sail(late, "br-dd-01", to=STRAITS).do("heave_to").where("br-dd-01") == STRAITS
+    leaving = british(points("br-dd", 1, HARWICH), sailed=False, bombed_ports=((zone(HARWICH), turn - 1),), shells=0)
+    assert sail(leaving, "br-dd-01", to=SOUTHERN).do("heave_to").where("br-dd-01") == SOUTHERN
+
+
+@pytest.mark.clause("BSA-16.0f", "BSA-4.0s")
+def test_who_fled_and_finds_no_port_with_room_stops_where_he_likes() -> None:
+    edition = home_again({}).game.edition
+    bases = {edition.board.names[space]: port.capacity or 0 for space, port in edition.ports.items()
+             if port.naval_base == "br"}  # fmt: skip
+    fled = {"eluded": home_again({}).state.turn, "origin": zone(HARWICH)}
+    back = home_again(points("br-dd", 1, SOUTHERN, **fled), sailed=False, damage={"port": bases})
+    assert sail(back, "br-dd-01", to=STRAITS).do("heave_to").where("br-dd-01") == STRAITS
+
+
+@pytest.mark.clause("BSA-16.0f")
+def test_two_who_fled_from_two_ports_part_where_each_finds_but_that_of_the_other() -> None:
+    turn = home_again({}).state.turn
+    ships = points("br-dd", 1, SOUTHERN, stack=1, eluded=turn, origin=zone(HARWICH))
+    ships |= points("br-dd", 1, SOUTHERN, first=1, stack=1, eluded=turn, origin=zone(SHEERNESS))
+    there = STRAITS, SOUTHERN, STRAITS
+    back, stays = (
+        sail(home_again(ships, sailed=False), "br-dd-01", "br-dd-02", to=SOUTHERN, by=there) for _ in range(2)
+    )
+    assert not back.targets("steer")
+    assert not back.targets("put_in")
+    assert stays.do("heave_to").over, "together they can do nothing else"
+    back.do("berth br-dd-01")
+    assert (back.where("br-dd-01"), back.targets("put_in")) == (SHEERNESS, {HARWICH})
 
 
 # -- 9.1 stacks ------------------------------------------------------------------------------------------------

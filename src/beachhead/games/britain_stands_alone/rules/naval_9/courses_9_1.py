@@ -10,7 +10,7 @@ from beachhead.games.britain_stands_alone.core import LAND_OF, Core
 from beachhead.games.britain_stands_alone.events_sea import PutIn
 from beachhead.games.britain_stands_alone.model import BR, BR_RETURN, GE_RETURN, NOBODY, Sailing
 from beachhead.games.britain_stands_alone.rules.basing_4 import berth_needs, is_open, port_room
-from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea, stack_of
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea, partners, stack_of
 from beachhead.games.britain_stands_alone.rules.raids_16 import was_bombed
 from beachhead.games.britain_stands_alone.rules.release_9_5 import entry_needs, is_confined, leads_out
 from beachhead.games.britain_stands_alone.rules.weather_3 import lands
@@ -145,9 +145,10 @@ def zone_needs(game: Core, units: Iterable[int], zone: int, paid: int) -> Condit
 
 
 def may_stop_needs(game: Core, units: tuple[int, ...], paid: int) -> Conditions:
-    """9.5 What units need to go no further: none has to move out of a restricted zone and still can."""
+    """9.5, 16.0 What units need to go no further: none has to move out of a restricted zone, or into port, and can."""
     confined = tuple(unit for unit in units if is_confined(game, unit))
     yield not (confined and can_go_on(game, confined, paid)), "BSA-9.5f", "must_move_out"
+    yield not any(finds_port(game, group, game.hex(group[0]), paid) for group in fugitives(game, units)), *MUST_PUT_IN
 
 
 def can_go_on(game: Core, units: tuple[int, ...], paid: int) -> bool:
@@ -177,6 +178,35 @@ def other_port_needs(game: Core, unit: int, port: int) -> Conditions:
     """16.0 Who left a port because it was bombed has to enter another one."""
     lies = game.unit(unit)
     yield not (game.this_turn(lies.eluded) and lies.origin == port), "BSA-16.0f", "another_port"
+
+
+MUST_PUT_IN = "BSA-16.0f", "must_put_in"
+"""16.0 Why a ship that left a bombed port does not stay at sea."""
+
+
+def has_to_put_in(game: Core, unit: int) -> bool:
+    """16.0 Whether this is the phase by whose end a naval unit is in another port than the bombed one that it left."""
+    s = game.state
+    return s.phase == BR_RETURN and not s.sailed and game.this_turn(game.unit(unit).eluded)
+
+
+def fugitives(game: Core, units: Iterable[int]) -> list[tuple[int, ...]]:
+    """16.0, 9.3 Those of some naval units who have to put in, each with all who share a load with it."""
+    return [partners(game, unit) for unit in units if has_to_put_in(game, unit)]
+
+
+def finds_port(game: Core, units: tuple[int, ...], zone: int, paid: int) -> bool:
+    """9.1 Whether naval units can come from a sea zone to a port, so many of their movement points used."""
+    far = onward(game, units, {zone: 0}, min(points_left(game, unit, paid) for unit in units))
+    ends = ((there, paid + more, port) for there, more in far.items() for port in ports_on(game, there))
+    return any(met(harbour_needs(game, units, port, used, there)) for there, used, port in ends)
+
+
+def shelter_needs(game: Core, units: Iterable[int], zone: int, paid: int) -> Conditions:
+    """16.0 What a sea zone needs for a stack to enter it: whoever has to put in, and can, still can from there."""
+    for group in fugitives(game, units):
+        if finds_port(game, group, game.hex(group[0]), paid):
+            yield finds_port(game, group, zone, paid + 1), *MUST_PUT_IN
 
 
 def setting_out(game: Core, unit: int) -> dict[str, int]:

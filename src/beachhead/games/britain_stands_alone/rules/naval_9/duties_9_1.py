@@ -5,11 +5,12 @@ from __future__ import annotations
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR, BR_RETURN, BR_SAILING, GE_SAILING
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
+    MUST_PUT_IN,
+    finds_port,
+    fugitives,
     harbour_needs,
     may_sail_needs,
-    points_left,
     ports_on,
-    reach,
     ready_to_sail,
     seas_beside,
     zone_needs,
@@ -29,7 +30,7 @@ def duty_needs(game: Core) -> Conditions:
     if game.state.phase == BR_SAILING:
         yield not any(can_move_out(game, unit) for unit in unreleased(game)), "BSA-9.5f", "must_move_out"
     if game.state.phase == BR_RETURN:
-        yield not any(finds_port(game, unit) for unit in homeless(game)), "BSA-16.0f", "must_put_in"
+        yield not any(finds_port(game, group, game.hex(group[0]), 0) for group in homeless(game)), *MUST_PUT_IN
 
 
 def surplus(game: Core) -> list[int]:
@@ -63,23 +64,11 @@ def can_move_out(game: Core, unit: int) -> bool:
     return free or can_put_in(game, unit)
 
 
-def homeless(game: Core) -> list[int]:
-    """16.0 British ships at sea that left a bombed port this turn, while the others may not sail."""
-    if game.state.sailed:
-        return []
-    return [
-        unit for unit in afloat(game, BR) if game.this_turn(game.unit(unit).eluded) and met(may_sail_needs(game, unit))
-    ]
+def homeless(game: Core) -> list[tuple[int, ...]]:
+    """16.0 British ships at sea that have to put in and have not moved, each with all who share a load with it."""
+    return [group for group in fugitives(game, afloat(game, BR)) if met(may_sail_needs(game, group[0]))]
 
 
 def can_put_in(game: Core, unit: int) -> bool:
     """9.1 Whether a naval unit at sea can enter a port on its zone."""
     return any(met(harbour_needs(game, partners(game, unit), port, 0)) for port in ports_on(game, game.hex(unit)))
-
-
-def finds_port(game: Core, unit: int) -> bool:
-    """9.1 Whether a naval unit at sea can come to a port with all its movement points."""
-    group = partners(game, unit)
-    far = reach(game, group, points_left(game, unit, 0))
-    ends = ((zone, paid, port) for zone, paid in far.items() for port in ports_on(game, zone))
-    return any(met(harbour_needs(game, group, port, paid, zone)) for zone, paid, port in ends)

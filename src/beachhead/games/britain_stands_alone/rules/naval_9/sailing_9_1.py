@@ -10,6 +10,7 @@ from beachhead.games.britain_stands_alone.model import BR, INTERCEPT, NOBODY, SI
 from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES
 from beachhead.games.britain_stands_alone.rules.naval_9.counters_1_2 import REGROUP
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
+    fugitives,
     harbour_needs,
     may_sail_needs,
     may_stop_needs,
@@ -18,6 +19,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
     ports_on,
     seas_beside,
     setting_out,
+    shelter_needs,
     together_needs,
     ways_to,
     zone_needs,
@@ -163,9 +165,10 @@ def notes(game: Core, unit: int) -> dict[str, int]:
 
 
 def to_needs(game: Core, zone: int) -> Conditions:
-    """9.1, 9.3, 9.5 What a sea zone needs for the stack in hand to enter it."""
+    """9.1, 9.3, 9.5, 16.0 What a sea zone needs for the stack in hand to enter it."""
     sailing = game.contest(Sailing)
     yield from zone_needs(game, sailing.units, zone, sailing.paid)
+    yield from shelter_needs(game, sailing.units, zone, sailing.paid)
     yield from course_needs(game, sailing.units, zone, sailing.paid)
 
 
@@ -277,12 +280,12 @@ def drop(game: Core, unit: int) -> None:
 
 
 def halt_needs(game: Core) -> Conditions:
-    """9.3, 9.5 What the stack needs to go no further: nobody in it has to move out of the zone, or to go ashore.
+    """9.3, 9.5, 16.0 What the stack needs to go no further: nobody in it has to move out of the zone, or to go ashore.
 
-    Where loads have to go ashore in different places it may always part here.
+    Nor into port.  Where those who have to go ashore or put in cannot do so together it may always part here.
     """
     sailing = game.contest(Sailing)
-    if due(game, sailing.units) and not goes_further(game):
+    if (due(game, sailing.units) or fugitives(game, sailing.units)) and not goes_further(game):
         return
     yield from may_stop_needs(game, sailing.units, sailing.paid)
     yield not stays_due(game, sailing.units, sailing.paid), "BSA-9.3m", "has_to_land"
