@@ -308,3 +308,13 @@ def test_what_points_on_a_sea_of_two_zones_cannot_supply() -> None:
     assert shut.over, "a beach alone is none in foul weather, and nothing is left to choose"
     lone = german(points, german=["3922"]).do("converted", "supply ge-prahm-01")
     assert lone.reason("supply_to East Anglia") == ("BSA-12.2a", "nowhere_to_supply")
+
+
+@pytest.mark.clause("BSA-12.2g", "BSA-5.4m")
+def test_at_first_all_supply_the_zone_with_the_largest_ports_and_the_count_of_conversions_ends_with_the_phase() -> None:
+    points = prahms(2, "Southern North Sea")
+    for large, small, zone in (("3922", "4119", "SE England"), ("4119", "3922", "East Anglia")):
+        table = german(points, german=[large, small], damage={"port": {small: 3}}, laid=3)
+        load_up(table.game)
+        assert {space for _, space in table.state.carrying} == {hexed(zone)}
+        assert finish(table).state.laid == 0

@@ -128,3 +128,26 @@ def test_churchill_pays_for_the_ground_as_he_goes() -> None:
     assert left(on_foot, "br-churchill") == 4 - 1
     by_car = british({"br-churchill": "3724", "br-inf-45": "3422"}).do("drive br-churchill", "to 3725")
     assert left(by_car, "br-churchill") == 8 - 2
+
+
+@pytest.mark.clause("BSA-13.3a", "BSA-5.2e")
+def test_churchill_who_has_driven_all_his_way_is_taken_up_no_more() -> None:
+    lies = {"at": "3624", "drives": CLOCK, "moved": CLOCK}
+    at = british({"br-churchill": {**lies, "spent": 7}, "br-inf-45": "3422"})
+    assert at.targets("drive") == {"br-churchill"}
+    at = british({"br-churchill": {**lies, "spent": 8}, "br-inf-45": "3422"})
+    assert at.reason("drive br-churchill") == ("BSA-5.2e", "nowhere")
+
+
+@pytest.mark.clause("BSA-16.0j", "BSA-13.5b")
+@pytest.mark.parametrize(("others", "leaves"), [(1, False), (2, True)])
+def test_who_is_warned_leaves_no_garrison_short(others: int, leaves: bool) -> None:
+    """Two divisions have to stay in Southern England, wherever there."""
+    there = dict.fromkeys(("br-inf-4", "br-inf-50")[:others], "2624")
+    state = {"scenario": "battle_of_britain", "turn": "August #9", "mined": channel(turn="August #9").state.turn}
+    at = british({"br-nzef": "3123", **there}, mine=channel().space("Southern North Sea"), trodden=(), **state)
+    at.do("relocate br-nzef")
+    assert "2920" in at.targets("put_at")
+    assert ("3420" in at.targets("put_at")) is leaves
+    if not leaves:
+        assert at.reason("put_at 3420") == ("BSA-13.5b", "garrison")
