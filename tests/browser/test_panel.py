@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -79,3 +81,28 @@ def test_choosing_a_reinforcement_flies_to_where_it_enters(server: Program, visi
         expect(hexagon).to_be_in_viewport(ratio=1)
         (box,) = boxes(hexagon)
         assert box["width"] >= READABLE
+
+
+def test_a_clause_does_not_cover_the_sum_or_the_line_that_names_it(server: Program, visit: Visit) -> None:
+    page = visit(server.page(in_attack(server)), viewport={"width": 1280, "height": 800})
+    opened, total = page.get_by_test_id("clause"), page.locator("aside .ledger").first
+    for named, seen in ((total.locator(".chip").first, total), (page.locator("aside .log .chip").last,) * 2):
+        named.click()
+        card, *others = boxes(opened, named, seen)
+        for other in others:
+            assert other["y"] + other["height"] <= card["y"] or other["y"] >= card["y"] + card["height"], (
+                "it is covered"
+            )
+        page.keyboard.press("Escape")
+        expect(opened).to_have_count(0)
+
+
+def test_the_sheet_makes_room_for_the_switches_of_layers(server: Program, visit: Visit) -> None:
+    page = visit(server.page(in_attack(server)), **{**PHONE, "viewport": {"width": 360, "height": 780}})
+    lower, switches = page.locator("section.sheet"), page.get_by_role("button", name="Layers").first
+    expect(lower).to_have_class(re.compile(r"\bhalf\b"))
+    switches.tap()
+    last, sheet = boxes(page.get_by_test_id("game-layers"), lower)
+    assert last["y"] + last["height"] <= sheet["y"]
+    switches.tap()
+    expect(lower).to_have_class(re.compile(r"\bhalf\b"))

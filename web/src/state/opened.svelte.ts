@@ -19,6 +19,9 @@ export type Page = (typeof PAGES)[number];
 /** The panes that lie over the table and have keys of their own. */
 const COVERING: readonly Pane[] = ["palette", "help", "pages", "links", "settings", "branch", "offer"];
 
+/** Pixels from the right that a clause takes up on a desk. */
+const CLAUSE_WIDTH = 352;
+
 export class Opened {
   menu = $state.raw<Menu | null>(null);
   pane = $state<Pane>("");
@@ -28,6 +31,8 @@ export class Opened {
   /** What is about to be offered while the pane is "offer": to go back, after which decision, or something else. */
   offering = $state.raw<{ kind: OfferKind; to: number }>({ kind: "draw", to: 0 });
   clause = $state("");
+  /** Whether the clause is shown at the top of the panel, because what names it lies at the bottom. */
+  above = $state(false);
   /** Whether the clause stays open while play goes on. */
   pinned = $state(false);
 
@@ -53,6 +58,13 @@ export class Opened {
   /** Asks what is to be offered. */
   offer(kind: OfferKind, to = 0): void {
     [this.offering, this.pane] = [{ kind, to }, "offer"];
+  }
+
+  /** Opens a clause where it does not cover what names it. */
+  openClause(id: string, named?: Element): void {
+    const { bottom, right } = named?.getBoundingClientRect() ?? { bottom: 0, right: 0 };
+    this.clause = id;
+    this.above = right > innerWidth - CLAUSE_WIDTH && bottom > innerHeight / 2;
   }
 
   closeClause(): void {
