@@ -15,6 +15,7 @@ from patience import PATIENCE
 
 SERVE = """
 import sys
+exec(sys.argv[5])
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
 import toy
@@ -27,10 +28,10 @@ TESTS = Path(__file__).parent.parent
 
 
 class Program:
-    """A server in a process of its own."""
+    """A server in a process of its own; `before` is Python that it runs first."""
 
-    def __init__(self, home: Path, host: str, **options: Any) -> None:
-        command = [sys.executable, "-c", SERVE, str(home), str(TESTS), host, repr(options)]
+    def __init__(self, home: Path, host: str, before: str = "", **options: Any) -> None:
+        command = [sys.executable, "-c", SERVE, str(home), str(TESTS), host, repr(options), before]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", self.process.stdout.readline())

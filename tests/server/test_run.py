@@ -7,9 +7,11 @@ import re
 import socket
 import sys
 import webbrowser
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
@@ -35,6 +37,40 @@ def test_a_match_survives_ctrl_c_and_a_new_start(start: Any) -> None:
     second = start()
     assert second.http.get(f"/api/table/{links['table']}").json() == seen
     assert second.stop() == (0, "")
+
+
+OPENING = """
+from beachhead.server import reopening
+from beachhead.server.stopping import STOPS
+
+def give(journaled, entry):
+    print("opening", flush=True)
+    STOPS.get().wait()
+
+reopening.give = give
+"""
+"""The first answer of a match that is being opened takes until the server stops."""
+
+
+def test_a_stop_does_not_wait_for_a_match_that_is_being_opened(start: Any) -> None:
+    first = start()
+    seats = {"blue": "person", "red": "person"}
+    links = first.http.post("/api/matches", json={"game": "toy", "scenario": "dash", "seats": seats}).json()
+    address = f"/api/table/{links['table']}"
+    for _ in range(2):
+        seen = first.http.get(address).json()
+        question = seen["question"]
+        answer = {"version": seen["version"], "side": question["side"], "action": question["choices"][0]["action"]}
+        assert first.http.post(f"{address}/act", json=answer).status_code == 200
+    assert first.stop() == (0, "")
+    second = start(before=OPENING)
+    with ThreadPoolExecutor(1) as visitor:
+        waits = visitor.submit(httpx.get, f"{second.address.rstrip('/')}{address}", timeout=PATIENCE)
+        while second.process.stdout.readline() != "opening\n":
+            pass
+        assert second.stop() == (0, "")
+        told = waits.result()
+    assert (told.status_code, told.json()["error"]) == (503, "stopping")
 
 
 def test_a_body_of_ten_megabytes_is_answered_over_the_wire(start: Any) -> None:

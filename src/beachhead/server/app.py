@@ -84,6 +84,7 @@ def create_app(
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, thread_name_prefix="beachhead"))
 
     def stop() -> None:
+        tables.stop()
         back.close()
         mining.close()
         thinking.close()

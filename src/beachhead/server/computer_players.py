@@ -19,6 +19,7 @@ from beachhead.kernel.module import Observation
 from beachhead.server.errors import NotStoredError, TableError, log
 from beachhead.server.held import Task
 from beachhead.server.seats import Player, Players
+from beachhead.server.stopping import StoppedError
 from beachhead.server.tables import Tables
 
 WORKERS = 2
@@ -89,6 +90,8 @@ class ComputerPlayers:
             self._wake_later(match)
         except TableError as error:
             log.warning("match %s: %s", match, error)
+            again = None
+        except StoppedError:
             again = None
         except Exception:
             log.exception("match %s: its computer player cannot go on", match)

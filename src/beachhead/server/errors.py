@@ -11,6 +11,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from beachhead.kernel.refusal import UsageError
+from beachhead.server.stopping import StoppedError
 
 log = logging.getLogger("beachhead.server")
 
@@ -100,6 +101,11 @@ def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[b
     return _answer(status, Fault(HTTP_CODES.get(status, "error"), message, "request"))
 
 
+def on_stop(_: Request[Any, Any, Any], __: StoppedError) -> Response[bytes]:
+    """The server stops before it has done what was asked for."""
+    return _answer(503, Fault("stopping", "the server is stopping; nothing was changed"))
+
+
 def on_surprise(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """A fault of the program: written to the log with its traceback, told without."""
     log.error("unexpected", exc_info=error)
@@ -110,5 +116,6 @@ HANDLERS: dict[Any, Any] = {
     TableError: on_table_error,
     UsageError: on_usage_error,
     HTTPException: on_http_error,
+    StoppedError: on_stop,
     Exception: on_surprise,
 }

@@ -27,6 +27,7 @@ from beachhead.server.journaled import Answer, JournaledMatch
 from beachhead.server.led import Led, game_at, read_led, write_led
 from beachhead.server.offers import kind_of
 from beachhead.server.ruling import last_break, rules_now, ruling_of, stand
+from beachhead.server.stopping import go_on
 from beachhead.server.storage import Entry, MatchRow, Stored
 
 
@@ -39,7 +40,10 @@ class Reopened(NamedTuple):
 
 
 def reopen(row: MatchRow, journal: Sequence[Entry], stored: Sequence[Stored], data: Path | None = None) -> Reopened:
-    """The match that a journal leads to.  Raises UsageError or RefusedError if it does not fit the rules any more."""
+    """The match that a journal leads to.
+
+    Raises UsageError or RefusedError if it does not fit the rules any more, StoppedError when the server stops.
+    """
     header, now = row.header, rules_now(row, journal)
     rules = find(header.game).rules_version
     if rules != now:
@@ -53,6 +57,7 @@ def reopen(row: MatchRow, journal: Sequence[Entry], stored: Sequence[Stored], da
         (entry.number for entry in journal if entry.kind == "rules"), default=0
     )  # digests before are of others
     for entry in journal[last:]:
+        go_on()
         give(journaled, entry)
         if entry.number > settled and entry.digest is not None and entry.digest != match.digest():
             raise UsageError("the position differs from the stored one", where=f"entry {entry.number}")
@@ -140,6 +145,7 @@ def _recall(journaled: JournaledMatch, row: MatchRow, journal: Sequence[Entry], 
         return 0
     line = Line()
     for entry in entries:
+        go_on()
         line.go_on(journaled, entry, noted)
     past = line.past(match, on_line)
     if fitting:

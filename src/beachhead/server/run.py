@@ -18,12 +18,12 @@ from litestar import Litestar
 from beachhead.kernel.refusal import UsageError
 from beachhead.server.app import create_app
 from beachhead.server.connections import Limits, Sweep, connection_kind, is_fault, no_flood
-from beachhead.server.courtesy import People
 from beachhead.server.folder import hold
 from beachhead.server.garbage import Garbage, seldom
 from beachhead.server.mending import mend
 from beachhead.server.security import EVERYWHERE, hosts_of
 from beachhead.server.storage import data_home
+from beachhead.server.tables import Tables
 
 LIMITS = Limits()
 BACKLOG = 128
@@ -37,11 +37,12 @@ class _Server(uvicorn.Server):
     """Says where it is once it answers, and ends connections that are late."""
 
     def __init__(
-        self, config: uvicorn.Config, address: str, limits: Limits, people: People, *, open_browser: bool
+        self, config: uvicorn.Config, address: str, limits: Limits, tables: Tables, *, open_browser: bool
     ) -> None:
         super().__init__(config)
         self.sweep = Sweep(limits)
-        self.garbage = Garbage(lambda: people.asked)
+        self.garbage = Garbage(lambda: tables.people.asked)
+        self.tables = tables
         self.address = address
         self.open_browser = open_browser
 
@@ -55,6 +56,11 @@ class _Server(uvicorn.Server):
         sys.stdout.flush()
         if self.open_browser:
             threading.Thread(target=open_in_browser, args=(self.address,), daemon=True).start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Nobody waits for a match that is still being opened."""
+        self.tables.stop()
+        await super().shutdown(sockets)
 
     async def on_tick(self, counter: int) -> bool:
         """Ten times a second."""
@@ -113,7 +119,7 @@ def _run(app: Litestar, host: str, port: int, limits: Limits, proxies: tuple[str
         timeout_graceful_shutdown=3,
     )
     logging.getLogger("uvicorn.error").addFilter(is_fault)
-    server = _Server(config, address(host, listener), limits, app.state.tables.people, open_browser=open_browser)
+    server = _Server(config, address(host, listener), limits, app.state.tables, open_browser=open_browser)
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:

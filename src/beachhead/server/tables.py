@@ -7,6 +7,7 @@ nothing half-done remains.  All methods may be called from any thread: one lock 
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -44,6 +45,7 @@ from beachhead.server.seats import (
     why_no_record,
 )
 from beachhead.server.security import at_machine
+from beachhead.server.stopping import ends_with
 from beachhead.server.storage import Entry, KeptOrder, MatchRow, Seat, Storage
 
 T = TypeVar("T")
@@ -64,6 +66,7 @@ class Tables:
         self.people = People()
         self.openings = Openings()
         self._listeners: list[Listener] = []
+        self._stops = threading.Event()
 
     @property
     def local(self) -> bool:
@@ -76,6 +79,10 @@ class Tables:
         It is told who noticed the change, None for everybody.
         """
         self._listeners.append(listener)
+
+    def stop(self) -> None:
+        """Open no more matches; one that is being opened is left at its next answer, and whoever waits for it told."""
+        self._stops.set()
 
     # -- matches ---------------------------------------------------------------------------------------
 
@@ -449,7 +456,8 @@ class Tables:
                 self.storage.keep(live.id, change.led, [])
                 self.storage.append(live.id, change.entry, None)
                 journal = self.storage.journal(live.id)
-            reopened = reopen(row, journal, stored, self.data)
+            with ends_with(self._stops):
+                reopened = reopen(row, journal, stored, self.data)
             live.journaled = reopened.journaled
         except (UsageError, RefusedError) as error:
             message = f"this match cannot be taken up again: {error}"
