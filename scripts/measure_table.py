@@ -1,7 +1,8 @@
 """Measure the browser table: size of the build, first paint, frame times.  ``python scripts/measure_table.py``
 
 The built table shows a made-up board of 1,500 hexes with 400 counters, served to Chromium from memory; the pointer
-drags and the wheel turns while the page counts its frames, without throttling and with a processor four times slower.
+drags, the wheel turns and the map flies to far hexes while the page counts its frames, without throttling and with a
+processor four times slower.
 """
 
 from __future__ import annotations
@@ -25,6 +26,9 @@ DESK: dict[str, Any] = {"viewport": {"width": 1600, "height": 1000}}
 COMPRESSED = (".js", ".css", ".html", ".svg")
 SLOWER = (1, 4)
 MOVES = 150
+CORNERS = ("0101", f"{ROWS:02}{COLUMNS:02}", f"{ROWS:02}01", f"01{COLUMNS:02}")
+FLIGHT = 900
+"""Milliseconds within which a flight is over."""
 
 COUNT = """() => {
   const times = [];
@@ -111,6 +115,15 @@ def wheel(page: Page) -> None:
         page.mouse.wheel(0, -40 if n % 50 < 25 else 40)
 
 
+def fly(page: Page) -> None:
+    """Fly to one corner after another, as the table does to what happens."""
+    for name in CORNERS:
+        page.keyboard.press("Control+k")
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(FLIGHT)
+
+
 def frames(browser: Browser, slower: int) -> None:
     """Print the first paint and the frame times with a processor that is `slower` times slower."""
     board = hex_board(COLUMNS, ROWS)
@@ -129,7 +142,7 @@ def frames(browser: Browser, slower: int) -> None:
         page.mouse.move(700, 500)
         for _ in range(zoom):
             page.mouse.wheel(0, -100)
-        for act in (drag, wheel):
+        for act in (drag, wheel, fly):
             page.wait_for_timeout(1500 * slower)
             before = busy(line)
             times = counted(page, partial(act, page))
