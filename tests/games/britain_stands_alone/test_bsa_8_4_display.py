@@ -63,6 +63,14 @@ def test_the_ships_of_one_port_are_one_target() -> None:
     assert at.names({event.piece for event in at.events("AntiAircraft")}) == ("ge-tb-01",)
 
 
+@pytest.mark.clause("BSA-8.4n")
+@pytest.mark.parametrize(("face", "sunk"), [(1, True), (2, False)])
+def test_ships_are_harder_to_hit_in_a_port_of_the_display_too(face: int, sunk: bool) -> None:
+    """A single Blenheim has 2."""
+    at = raid("Holland", 1, dice=[9, face], ge_prahm_01="Rotterdam and Den Helder").do(f"bomb {SHIPS}")
+    assert (at.where("ge-prahm-01") == "lost") is sunk
+
+
 @pytest.mark.clause("BSA-8.2p", "BSA-11.2n", "BSA-11.2o")
 def test_the_airbase_of_a_zone() -> None:
     at = raid("Holland", 2, dice=[0], ge_ju87_01="Holland")
