@@ -145,3 +145,16 @@ def test_who_has_no_base_in_reach_is_not_landed_while_others_are() -> None:
     assert table.reason("land ge-me109-02") == ("BSA-8.1e", "nowhere_to_land")
     table.do("land_all")
     assert table.where("ge-me109-02") == "lost"
+
+
+@pytest.mark.clause("BSA-12.0k", "BSA-7.4d")
+def test_fighters_out_of_supply_meet_nobody() -> None:
+    """Of two Spitfires in reach one is hungry; where it is the only one nobody looks for the raid at all."""
+    raiders = points("ge-ju87", 1)
+    hungry = {"br-spitfire-01": {"at": "3522", "oos": 1}}
+    table = airlift({**raiders, **hungry, "br-spitfire-02": "3523"}, dice=[0]).do("raid 4223", "crew ge-ju87-01", "fly")
+    assert table.prompt == "scramble"
+    assert table.targets("scramble") == {"br-spitfire-02"}
+    assert table.reason("scramble br-spitfire-01") == ("BSA-12.0k", "out_of_supply")
+    alone = airlift({**raiders, **hungry}).do("raid 4223", "crew ge-ju87-01", "fly")
+    assert not alone.events("DetectionRolled")

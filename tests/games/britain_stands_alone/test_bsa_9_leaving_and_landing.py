@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.britain_stands_alone.channel import CLOCK
 from games.britain_stands_alone.combats import at_sea
 from games.britain_stands_alone.fleets import (
     CALAIS,
@@ -72,6 +73,15 @@ def test_the_released_of_a_stack_stay_where_the_others_move_out() -> None:
     table = british(ships, released=("dd",), shells=0)
     sail(table, "br-norfolk", "br-dd-01", to=SOUTHERN).do("drop_off br-dd-01", f"steer {CENTRAL}", "heave_to")
     assert (table.where("br-dd-01"), table.where("br-norfolk")) == (SOUTHERN, CENTRAL)
+
+
+@pytest.mark.clause("BSA-9.5f", "BSA-9.1c")
+@pytest.mark.parametrize("moved", [0, CLOCK - 1])
+def test_who_has_moved_in_this_segment_need_not_move_out(moved: int) -> None:
+    table = british({"br-norfolk": {"at": SOUTHERN, "moved": moved}}, released=())
+    assert table.over is bool(moved)
+    if not moved:
+        assert table.reason("end_sailing") == ("BSA-9.5f", "must_move_out")
 
 
 @pytest.mark.clause("BSA-9.5i")

@@ -133,3 +133,13 @@ def test_units_go_aboard_transports_of_their_own_port() -> None:
     assert table.reason("aboard ge-prahm-04") == ("BSA-9.3b", "cannot_take_it")
     table.do("aboard ge-prahm-01")
     assert table.reason("aboard ge-prahm-01") == ("BSA-9.3b", "cannot_take_it"), "nobody fills one point twice"
+
+
+@pytest.mark.clause("BSA-4.0y")
+@pytest.mark.parametrize(("enemy", "sails"), [("4119", False), ("4019", True)])
+def test_out_of_an_inland_port_that_is_cut_off_nobody_sails(enemy: str, sails: bool) -> None:
+    """Ipswich has its way to the sea by 4119."""
+    table = germans(prahms(1, "4018") | {"br-bde-35": enemy}, german=["4018"])
+    assert ("ge-prahm-01" in table.targets("sail")) is sails
+    if not sails:
+        assert table.reason("sail ge-prahm-01") == ("BSA-4.0y", "port_cut_off")

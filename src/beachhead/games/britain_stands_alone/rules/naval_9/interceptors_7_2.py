@@ -161,8 +161,7 @@ def ship_needs(game: Core, unit: int) -> Conditions:
         if sighting.ships:
             yield from together_needs(game, sighting.ships, one)
     stack = tuple(dict.fromkeys((*sighting.ships, *group)))
-    near = met(together_needs(game, stack[:1], unit)) and comes_in_time(game, stack)
-    yield near, "BSA-7.2h", "too_far"
+    yield comes_in_time(game, stack), "BSA-7.2h", "too_far"
     yield fits_in_stack(game, stack), "BSA-7.2h", "six_in_a_stack"
     yield fits(game, ships=stack), "BSA-7.2a", "detection_spent"
 
