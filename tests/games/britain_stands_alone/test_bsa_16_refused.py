@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from beachhead.games.britain_stands_alone.model import BR
+from beachhead.games.britain_stands_alone.rules.setup_16.preliminaries_16_1 import holding_enough
 from games.britain_stands_alone.channel import Channel, channel
 from games.britain_stands_alone.fleets import ANTWERP, GERMANY, HARWICH, SHEERNESS
 from games.britain_stands_alone.test_bsa_16_minima import ENOUGH, begun, by_hand
@@ -119,3 +120,25 @@ def test_two_different_prahms_are_dummies() -> None:
     first = min(table.targets("dummy"))
     table.do(f"dummy {first}")
     assert table.reason(f"dummy {first}") == ("BSA-9.5aa", "dummy_already")
+
+
+# -- destroyers, and where ten hits have room --------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-16.0ae", "BSA-16.0ad")
+def test_each_destroyer_that_was_lost_is_replaced_by_another_one_and_no_cruiser_is() -> None:
+    assert british(br_sussex="lost").reason("western") == ("BSA-16.0ae", "no_destroyer_lost")
+    table = british(br_dd_01="lost", br_dd_02="lost").do("western", "western")
+    assert len(set(table.state.drawn)) == 2
+    assert (table.state.western, table.state.awards.other) == (-2, 2)
+
+
+@pytest.mark.clause("BSA-16.1c", "BSA-16.1d")
+def test_radar_stations_and_sector_airbases_together_hold_the_ten_hits_of_a_zone() -> None:
+    """In Southern England three stations hold six of them, two airbases as many."""
+    edition = channel().game.edition
+    assert {edition.board.name(zone) for zone in holding_enough(edition)} >= {
+        "SE England",
+        "East Anglia",
+        "Southern England",
+    }
