@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from island import EAST, FAR, HERE, WEST, Island, island
-from test_v_launch import AT_SEA
+from test_v_launch import AT_SEA, RIM
 
 from beachhead.kernel.scene import Threat
 
@@ -135,3 +135,60 @@ def test_who_stands_beside_a_shore_could_repel_those_who_land() -> None:
     assert repelling(island(units), by="us") == set()
     held = island({**units, "reb-m48-2": beach})  # where they stand nobody lands
     assert held.game.edition.board.space(beach) not in dict(held.match.layer("us", "repelling_reb").values)
+
+
+# -- VI-f cargo, V.4 the edge of the map -------------------------------------------------------------
+
+CARRIED = {"us-aav-1": FAR, "us-rifle-1": "us-aav-1", "reb-infantry-1": HERE}
+SET_DOWN = "Set down by what carries them"
+
+
+def set_down(t: Island, side: str | None = "us", space: str = HERE) -> set[str]:
+    found = threat(t, "us", space, side)
+    return {t.game.edition.units[comer.piece].id for comer in found.comers if comer.kind == SET_DOWN}
+
+
+@pytest.mark.clause("GAT-VI-f.1", "GAT-VI-f.2")
+def test_who_is_set_down_attacks_with_the_odds_of_the_attack_when_it_is_made() -> None:
+    t = island(CARRIED, whole=True)
+    found, names = threat(t, "us", side="us"), t.game.edition.board.names
+    shown = found.attack
+    assert shown is not None
+    assert shown.title.endswith(", with one unit set down")
+    assert set_down(t) == {"us-rifle-1"}
+    places = {t.game.edition.units[comer.piece].id: names[comer.at] for comer in found.comers}
+    t.do("move us-aav-1", f"to {places['us-aav-1']}", "unload us-rifle-1", f"onto {places['us-rifle-1']}")
+    t.do("end", f"attack {HERE}", "fire us-rifle-1", "fire us-aav-1")
+    made = t.match.view("us").attack
+    assert made is not None
+    assert (shown.outcomes, shown.figures, shown.column) == (made.outcomes, made.figures, made.column)
+
+
+@pytest.mark.clause("GAT-VI-f.1", "GAT-VI-f.4")
+def test_nobody_is_set_down_out_of_reach_or_unseen_or_once_its_carrier_has_moved() -> None:
+    assert set_down(island(CARRIED), "reb") == set()
+    assert set_down(island({**CARRIED, "us-aav-1": {"at": FAR, "held": 2, "moved": 2}}, turn=2)) == set()
+    assert set_down(island({**CARRIED, "us-rifle-1": "lost"})) == set()
+    assert set_down(island({**CARRIED, "reb-infantry-1": "O1-0402"}), space="O1-0402") == set()
+
+
+@pytest.mark.clause("GAT-V.3", "GAT-VI-f.1")
+def test_what_holds_somebody_is_launched_to_set_him_down() -> None:
+    beach = "B1-0404"
+    units = {"us-lhd-1": "O9-0303", "us-ch46-1": "us-lhd-1", "us-rifle-1": "us-ch46-1", "reb-infantry-1": beach}
+
+    def brought(**more: object) -> set[str]:
+        return set_down(island({**units, **more}, phase="launch"), space=beach)
+
+    assert brought() == {"us-rifle-1"}
+    assert brought(**{"us-rifle-1": "us-lhd-1"}) == set(), "who is not in it stays aboard"
+    assert brought(**{"us-lhd-1": "O9-0301"}) == set(), "too far"
+    assert set_down(island(units), space=beach) == set(), "the launch is over"
+
+
+@pytest.mark.clause("GAT-V.4", "GAT-V.5")
+def test_at_the_rim_of_the_map_aircraft_are_launched_off_it() -> None:
+    aboard = dict.fromkeys((f"us-ah1-{number}" for number in range(1, 5)), "us-lhd-1")
+    t = island({"us-lhd-1": RIM, **aboard, "reb-patrol-boat-1": "O1-0402"}, phase="launch")
+    assert len(t.game.edition.board.near[t.space(RIM)]) < len(aboard)
+    assert coming(t, threat(t, "us", "O1-0402", "us")) == set(aboard)

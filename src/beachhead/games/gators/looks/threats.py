@@ -2,9 +2,9 @@
 
 The position is the viewer's, with that Movement Phase next: counters that he sees face down, cargo and markers that he
 does not see are no part of it.  Who could come is what the rules of movement say of it; those who attack are put where
-they would stand, take part with whatever counts most, and the attack is shown like any other (`attack_panel`).  Player
-1's aircraft are launched before (`sorties`), and his SEAL Team has its special attack; who stands beside a shore could
-repel those who land there.
+they would stand, take part with whatever counts most, and the attack is shown like any other (`attack_panel`), also
+with those whom carriers set down for it (`set_down`).  What Player 1 has aboard his ships is launched before
+(`sorties`), and his SEAL Team has its special attack; who stands beside a shore could repel those who land there.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from beachhead.games.gators.components import ARMORED, SOFT, UnitType
 from beachhead.games.gators.core import Core, replace
 from beachhead.games.gators.looks.attack_panel import attack_panel, is_seen
 from beachhead.games.gators.looks.odds import resolutions
+from beachhead.games.gators.looks.set_down import Unloading, unloaded, unloadings
 from beachhead.games.gators.looks.sorties import load_for, take_off
 from beachhead.games.gators.looks.wording import WORDING
 from beachhead.games.gators.model import (
@@ -30,6 +31,7 @@ from beachhead.games.gators.model import (
     REB_COMBAT,
     REB_MOVEMENT,
     RECOVERY,
+    RESERVE,
     SIDES,
     US,
     US_COMBAT,
@@ -97,14 +99,20 @@ class Coming(Outlook[Core]):
         super().__init__(next_movement(game, side), side)
         now = self.game
         going_on = not now.state.over and now.state.turn <= now.edition.limits.turns
-        able = (unit for unit in now.on_map(side) if going_on and is_armed(now, unit))
-        self.stops = {unit: (now.hex(unit), *(ways(now, unit) if moves(now, unit) else ())) for unit in able}
-        self._launched = [unit for unit in self.stops if game.hex(unit) < 0]
+        there = (*now.on_map(side), *(now.set_off() if side == US else ())) if going_on else ()
+        clear = cleared(now, [unit for unit in now.on_map(side) if game.hex(unit) < 0]) if now.set_off() else now
+        armed = {unit for unit in there if is_armed(now, unit)}
+        laden = {unit for unit in there if now.aboard.get(unit) and not now.type(unit).is_ship}
+        reached = {unit: stops(now if now.hex(unit) >= 0 else clear, unit) for unit in there if unit in armed | laden}
+        self.stops = {unit: spaces for unit, spaces in reached.items() if unit in armed}
+        self._launched = [unit for unit in self.stops if game.hex(unit) < 0 and now.unit(unit).load]
+        self._carriers = {
+            unit: stops(now, unit) for unit in there if now.aboard.get(unit) and not now.type(unit).is_ship
+        }
+        self._unloadings = dict[int, list[Unloading]]()
         self._standing = {unit: frozenset(spaces) for unit, spaces in self.stops.items()}
         raider = seal(now) if side == US and going_on else NOBODY
-        self._raider = (
-            (now.hex(raider), *(ways(now, raider) if moves(now, raider) else ())) if raider in now.on_map(US) else ()
-        )
+        self._raider = stops(now, raider) if raider in now.on_map(US) else ()
         self._weapons = {unit: weapons(now, unit, frozenset({SOFT, ARMORED}), None) for unit in self.stops}
 
     def strikes(self) -> set[int]:
@@ -116,6 +124,10 @@ class Coming(Outlook[Core]):
         return found
 
     def coming(self, space: int) -> list[Comer]:
+        """VII-a, VI-f Who could attack a hex, by itself or set down by what carries it, and who could otherwise."""
+        return [*self.by_itself(space), *self.by_carrier(space), *self.specially(space)]
+
+    def by_itself(self, space: int) -> list[Comer]:
         """VII-a Who could attack a hex with the strongest of its weapons that comes near enough."""
         found = []
         there, within = self.game.enemy_in(space, self.side), self.game.edition.board.within
@@ -127,7 +139,24 @@ class Coming(Outlook[Core]):
                 if stops:
                     found.append(Comer(unit, int(weapon.strength), stops, "fires" if weapon.reach > 1 else "comes"))
                     break
-        return [*sorted(found, key=lambda comer: (-comer.strength, comer.unit)), *self.specially(space)]
+        return sorted(found, key=lambda comer: (-comer.strength, comer.unit))
+
+    def by_carrier(self, space: int) -> Iterator[Comer]:
+        """VI-f Whom carriers could set down beside a hex in which the enemy is."""
+        for one in self.unloadings(space):
+            for unit, there in one.hexes.items():
+                yield Comer(unit, int(self.strength(unit, space)), (there,), "unloads", self.game.hex(one.carrier))
+
+    def unloadings(self, space: int) -> list[Unloading]:
+        """VI-f What carriers could do for an attack on a hex; looked for once."""
+        if space not in self._unloadings:
+            found = unloadings(self.game, self._carriers, space, lambda unit: self.strength(unit, space))
+            self._unloadings[space] = list(found) if self.game.enemy_in(space, self.side) else []
+        return self._unloadings[space]
+
+    def strength(self, unit: int, space: int) -> Fraction:
+        """VII-a What a unit could put into an attack on those in a hex from beside it."""
+        return max((weapon.strength for weapon in weapons_against(self.game, unit, space)), default=Fraction(0))
 
     def specially(self, space: int) -> Iterator[Comer]:
         """VII-j, VII-n The SEAL Team with its special attack, and who could repel those who land beside him."""
@@ -158,7 +187,7 @@ class Coming(Outlook[Core]):
 
     def amount(self, space: int) -> int:
         """VII-a How much could be brought against a hex in an ordinary attack."""
-        comers = [comer for comer in self.coming(space) if comer.how in ORDINARY]
+        comers = self.by_itself(space)
         placed = self.drawn_up(comers, space)
         return sum(comer.strength for comer in comers if comer.unit in placed)
 
@@ -183,16 +212,37 @@ class Coming(Outlook[Core]):
         return {comer.unit: here[comer.unit] for comer in who if here[comer.unit] in comer.stops} | placed
 
     def assaults(self, comers: Sequence[Comer], space: int) -> list[Assault[Core]]:
-        """VII-a, VII-j The attack of all who could come on who stands in a hex, and that of the SEAL Team; whom nobody
-        sees has no odds."""
+        """VII-a, VII-j The attack of all who could come on who stands in a hex, that with those who are set down, and
+        that of the SEAL Team; whom nobody sees has no odds."""
         if not self.game.enemy_in(space, self.side):
             return []
-        made = (self.ordinary([comer for comer in comers if comer.how in ORDINARY], space), self.raid(space))
-        return [self.assault(*one, comers) for one in made if one is not None]
+        by_itself = [comer for comer in comers if comer.how in ORDINARY]
+        made = (self.ordinary(self.armed(space), by_itself, space), self.raid(space))
+        found = [self.assault(*one, comers) for one in made if one is not None]
+        by_carrier = [comer for comer in comers if comer.how == "unloads"]
+        together = self.together(by_itself, by_carrier, space)
+        return found if together is None else [*found, entitled(self.assault(*together, comers), len(by_carrier))]
 
-    def ordinary(self, comers: Sequence[Comer], space: int) -> tuple[Core, Attack] | None:
+    def together(
+        self, by_itself: Sequence[Comer], by_carrier: Sequence[Comer], space: int
+    ) -> tuple[Core, Attack] | None:
+        """VI-f The attack of all who could come with those who are set down, and their carriers from where they stop;
+        where these are nobody else comes."""
+        made = self.unloadings(space)
+        if not by_carrier:
+            return None
+        taken = {there for one in made for there in (one.stop, *one.hexes.values())}
+        ends = {one.carrier: {one.stop} for one in made}
+        free = {one.unit: ends.get(one.unit, {*one.stops} - taken) for one in by_itself}
+        others = [
+            one._replace(stops=tuple(there for there in one.stops if there in free[one.unit])) for one in by_itself
+        ]
+        comers = [*by_carrier, *(one for one in others if one.stops)]
+        return self.ordinary(unloaded(self.armed(space), made), comers, space)
+
+    def ordinary(self, game: Core, comers: Sequence[Comer], space: int) -> tuple[Core, Attack] | None:
         """VII-a The attack of all who could come, each with the strongest of what reaches."""
-        copy = self.armed(space).fork()
+        copy = game.fork()
         for unit, there in self.drawn_up(comers, space).items():
             if copy.hex(unit) != there:
                 copy.put(unit, there, moved=copy.state.turn, came=copy.state.turn)
@@ -212,6 +262,26 @@ class Coming(Outlook[Core]):
             panel = msgspec.structs.replace(panel, title=title)
         ways = resolutions(then, attack) if panel.outcomes else ()
         return Assault(then, panel, comers, (expected(ways, lambda way: sum(unit in way.lost for unit in targets)),))
+
+
+def entitled(made: Assault[Core], number: int) -> Assault[Core]:
+    """VI-f An attack with so many who are set down, said in its title."""
+    title = WORDING.own(f"threat.unloaded{'_many' * (number > 1)}", attack=made.attack.title, count=number)
+    return made._replace(attack=msgspec.structs.replace(made.attack, title=title))
+
+
+def stops(game: Core, unit: int) -> tuple[int, ...]:
+    """VI The hexes in which a unit could end its move; first where it is, if that is on the map."""
+    here = (game.hex(unit),) if game.hex(unit) >= 0 else ()
+    return (*here, *(ways(game, unit) if moves(game, unit) else ()))
+
+
+def cleared(game: Core, launched: Iterable[int]) -> Core:
+    """V The position in which those launched beside their ships have gone on, for those who lie off the map."""
+    copy = game.fork()
+    for unit in launched:
+        copy.put(unit, RESERVE)
+    return copy
 
 
 def is_shore(game: Core, space: int) -> bool:
