@@ -280,6 +280,14 @@ def test_the_mine_is_laid_in_a_reinforcement_phase_of_the_other_scenarios() -> N
     assert table.reason("mine Eastern English Channel") == ("BSA-9.5ae", "mine_laid")
 
 
+@pytest.mark.clause("BSA-9.5ae", "BSA-1.3a")
+def test_a_captured_port_opens_its_sea_to_the_mine() -> None:
+    """Avonmouth, on the Western Approaches."""
+    july = {"scenario": "july", "turn": "July #5"}
+    assert german(**july).reason("mine Western Approaches") == ("BSA-9.5ae", "no_german_port")
+    assert "Western Approaches" in german(german=["2122"], **july).targets("mine")
+
+
 @pytest.mark.clause("BSA-14.2g")
 def test_no_step_of_mountain_troops_is_replaced_and_nothing_but_land_units() -> None:
     pieces = {name: {"at": "France", "reduced": True} for name in ("ge-mtn-1", "ge-mtn-6", "ge-inf-7")}
