@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import pytest
@@ -28,7 +29,7 @@ FATES = {"hit": "weakened", "loss": "lost", "retreat": "went back", "advance": "
 """What the card says of a piece, by the role of the line that tells of it."""
 
 ENOUGH = 1500
-"""Decisions after which a match that had no battle with losses and a retreat is given up."""
+"""Decisions after which a match that had no battle with losses and a retreat is left for another one."""
 
 
 class Fought(NamedTuple):
@@ -58,23 +59,30 @@ def battles(match: Match) -> dict[int, list[LogLine]]:
     return found
 
 
-def costly(lines: list[LogLine]) -> bool:
-    """Whether units of a battle were lost or weakened more than once, and another one went back."""
+def costly(lines: list[LogLine], others: Iterable[list[LogLine]]) -> bool:
+    """Whether units of a battle were lost or weakened more than once, another one went back, and nothing of another
+    battle was told meanwhile.
+    """
     harm = sum(line.role in ("hit", "loss") and bool(line.pieces) for line in lines)
-    return harm > 1 and any(line.role == "retreat" for line in lines)
+    first, last = lines[0].decision, lines[-1].decision
+    alone = not any(first <= line.decision <= last for other in others if other is not lines for line in other)
+    return alone and harm > 1 and any(line.role == "retreat" for line in lines)
 
 
 def fought(game: str, scenario: str, level: str, seed: int) -> Fought:
-    """The first such battle of a match between computers, once that is over."""
+    """The first such battle of matches between computers, once that is over."""
     match = beachhead.new_match(game, scenario, seed=seed)
     players = {side.id: make_player(level, seed) for side in match.module.sides}
     costs: list[list[LogLine]] = []
     while not costs or costs[0][-1].decision == match.decisions:
-        assert match.decisions < ENOUGH, "there was no battle with losses and a retreat"
+        if match.over or match.decisions > ENOUGH:
+            return fought(game, scenario, level, seed + 1)
         for _ in range(40):
-            side = sorted(match.asks)[0]
-            match.apply(side, players[side].choose(match.observe(side)))
-        costs = [lines for lines in battles(match).values() if costly(lines)]
+            if not match.over:
+                side = sorted(match.asks)[0]
+                match.apply(side, players[side].choose(match.observe(side)))
+        found = battles(match)
+        costs = [lines for lines in found.values() if costly(lines, found.values())]
     lines, actions = costs[0], match.record().actions
     first, last = lines[0].decision - 1, lines[-1].decision
     again = beachhead.new_match(game, scenario, seed=seed)
