@@ -137,4 +137,4 @@ def test_what_veteran_would_have_done_and_the_lessons_of_a_match(server: Program
     expect(page.get_by_test_id("why-plan")).to_have_count(0)
     best = next(option["label"] for option in first["options"] if option["best"])
     choices.filter(has_text=best).first.click()
-    expect(page.get_by_test_id("puzzle-told")).to_have_text("That is what Veteran would do.")
+    expect(page.get_by_test_id("puzzle-told")).to_have_text("That is what the computer would do.")
