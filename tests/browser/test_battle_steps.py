@@ -31,6 +31,9 @@ FATES = {"hit": "weakened", "loss": "lost", "retreat": "went back", "advance": "
 ENOUGH = 1500
 """Decisions after which a match that had no battle with losses and a retreat is left for another one."""
 
+AT_ONCE = 100
+"""Decisions after which is looked again whether there was such a battle."""
+
 
 class Fought(NamedTuple):
     """A match of a game up to a battle, as a record; the answers that fight it; its lines."""
@@ -77,7 +80,7 @@ def fought(game: str, scenario: str, level: str, seed: int) -> Fought:
     while not costs or costs[0][-1].decision == match.decisions:
         if match.over or match.decisions > ENOUGH:
             return fought(game, scenario, level, seed + 1)
-        for _ in range(40):
+        for _ in range(AT_ONCE):
             if not match.over:
                 side = sorted(match.asks)[0]
                 match.apply(side, players[side].choose(match.observe(side)))
@@ -100,7 +103,7 @@ def leyte() -> Fought:
 @pytest.fixture(scope="module")
 def stanley() -> Fought:
     """An attack in Port Stanley that costs both sides."""
-    return fought("port_stanley", "stanley", "greedy", 6)
+    return fought("port_stanley", "stanley", "greedy", 11)
 
 
 def fight(server: Program, visit: Visit, battle: Fought, screen: dict[str, Any]) -> Page:
