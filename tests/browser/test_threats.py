@@ -85,3 +85,24 @@ def test_everything_on_the_card_answers(server: Program, visit: Visit) -> None:
         press.click()
         expect(why).to_contain_text(says)
         expect(card).to_have_attribute("data-space", str(found["space"]))
+
+
+def test_an_attack_without_odds_says_so(server: Program, visit: Visit) -> None:
+    """As on counters of which only the backs are seen."""
+    token = server.new(seed=3)["table"]
+    page = visit(server.page(token))
+    seat = Mouse(page, server, token)
+    table = seat.settle()
+    page.keyboard.press("x")
+    expect(page.get_by_test_id("tints")).to_be_attached()
+    lit = {choice["piece"] for choice in table["question"]["choices"]}
+    struck = dict(server.get(f"table/{token}/layer/threats_jp")["values"])
+    ours = [one for one in table["position"]["pieces"] if one["side"] == "us" and one["space"] in struck]
+    pieces = [one for one in ours if one["id"] not in lit]
+    told = {one["id"]: server.get(f"table/{token}/threat?by=jp&space={one['space']}") for one in pieces}
+    piece = next(one for one in told if told[one]["attack"])
+    bare = {"sums": [], "outcomes": [], "answer": None, "figures": []}
+    answer = {**told[piece], "attack": {**told[piece]["attack"], **bare}, "others": []}
+    page.route("**/threat?*", lambda route: route.fulfill(json=answer))
+    page.mouse.click(*seat.point(f"piece-{piece}"))
+    expect(page.get_by_test_id("threat")).to_contain_text("Without odds")
