@@ -61,21 +61,31 @@ def test_the_card_tells_of_the_space_that_is_looked_at(
     expect(drawn).to_have_count(0)
 
 
+def threatened(server: Program, seat: Mouse, token: str) -> tuple[int, Json]:
+    """Show the layer of what Japan could bring: a unit of ours that it could attack and nothing is asked of, and what
+    the server tells of it.
+    """
+    table = seat.settle()
+    seat.page.keyboard.press("x")
+    expect(seat.page.get_by_test_id("tints")).to_be_attached()
+    struck = dict(server.get(f"table/{token}/layer/threats_jp")["values"])
+    lit = {choice["piece"] for choice in table["question"]["choices"]}
+    for one in table["position"]["pieces"]:
+        if one["side"] == "us" and one["space"] in struck and one["id"] not in lit:
+            told = server.get(f"table/{token}/threat?by=jp&space={one['space']}")
+            if told["attack"]:
+                return int(one["id"]), told
+    raise AssertionError("nobody is threatened")
+
+
 def test_everything_on_the_card_answers(server: Program, visit: Visit) -> None:
     """Who comes, figures, outcomes and titles tell what they are; the card stays where it is."""
     token = server.new(seed=3)["table"]
     page = visit(server.page(token))
     seat = Mouse(page, server, token)
-    table = seat.settle()
-    page.keyboard.press("x")
-    expect(page.get_by_test_id("tints")).to_be_attached()
-    struck = dict(server.get(f"table/{token}/layer/threats_jp")["values"])
-    lit = {choice["piece"] for choice in table["question"]["choices"]}
-    pieces = [one for one in table["position"]["pieces"] if one["side"] == "us" and one["space"] in struck]
-    told = {one["id"]: server.get(f"table/{token}/threat?by=jp&space={one['space']}") for one in pieces}
-    piece = next(one for one in told if told[one]["attack"] and one not in lit)
+    piece, found = threatened(server, seat, token)
     page.mouse.click(*seat.point(f"piece-{piece}"))
-    card, why, found = page.get_by_test_id("threat"), page.get_by_test_id("why"), told[piece]
+    card, why = page.get_by_test_id("threat"), page.get_by_test_id("why")
     for press, says in (
         (card.locator("li.part").first, found["comers"][0]["kind"]),
         (card.locator("tr").first, found["attack"]["figures"][0][0]),
@@ -92,17 +102,9 @@ def test_an_attack_without_odds_says_so(server: Program, visit: Visit) -> None:
     token = server.new(seed=3)["table"]
     page = visit(server.page(token))
     seat = Mouse(page, server, token)
-    table = seat.settle()
-    page.keyboard.press("x")
-    expect(page.get_by_test_id("tints")).to_be_attached()
-    lit = {choice["piece"] for choice in table["question"]["choices"]}
-    struck = dict(server.get(f"table/{token}/layer/threats_jp")["values"])
-    ours = [one for one in table["position"]["pieces"] if one["side"] == "us" and one["space"] in struck]
-    pieces = [one for one in ours if one["id"] not in lit]
-    told = {one["id"]: server.get(f"table/{token}/threat?by=jp&space={one['space']}") for one in pieces}
-    piece = next(one for one in told if told[one]["attack"])
+    piece, told = threatened(server, seat, token)
     bare = {"sums": [], "outcomes": [], "answer": None, "figures": []}
-    answer = {**told[piece], "attack": {**told[piece]["attack"], **bare}, "others": []}
+    answer = {**told, "attack": {**told["attack"], **bare}, "others": []}
     page.route("**/threat?*", lambda route: route.fulfill(json=answer))
     page.mouse.click(*seat.point(f"piece-{piece}"))
     expect(page.get_by_test_id("threat")).to_contain_text("Without odds")
