@@ -6,7 +6,7 @@ import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
@@ -41,6 +41,45 @@ async def _speak(request: Request[Any, Any, Any]) -> None:
     speak_as_asked(request.query_params.get("lang"), request.headers.get("accept-language"))
 
 
+class Parts(NamedTuple):
+    """What the application is made of; its handlers find each by its name in the state."""
+
+    storage: Storage
+    tables: Tables
+    lobby: Lobby
+    catalogue: Catalogue
+    hub: Hub
+    computers: ComputerPlayers
+    back: LookingBack
+    thinking: LookingBack
+    mining: Mining
+    figures: health.Figures | None
+
+    def close(self) -> None:
+        """End what is going on; the database last."""
+        self.tables.stop()
+        for part in (self.back, self.mining, self.thinking, self.computers, self.hub, self.storage):
+            part.close()
+
+
+def assembled(
+    home: Path, players: Players, *, local: bool, here_only: bool, data: Path | None, patience: float, metrics: bool
+) -> Parts:
+    """The parts, each told of those that it needs; see `create_app`.  Raises UsageError."""
+    all_games()  # with a module its readers are made, before two requests can ask for one at once
+    storage = Storage(home)
+    tables = Tables(storage, players, local=local, data=data)
+    lobby = Lobby(storage, tables, players, local=local, here_only=here_only, data=data)
+    catalogue, hub = Catalogue(players, data), Hub()
+    tables.memory.watched = hub.watched
+    tables.listen(hub.changed)
+    computers = ComputerPlayers(tables, players, patience, *(() if local else (hub.watched,)))
+    hub.listen(computers.wake)
+    back, thinking = LookingBack(tables), LookingBack(tables)
+    figures = health.Figures(tables, hub, back) if metrics else None
+    return Parts(storage, tables, lobby, catalogue, hub, computers, back, thinking, Mining(thinking), figures)
+
+
 def create_app(
     home: Path,
     *,
@@ -63,59 +102,33 @@ def create_app(
     `metrics`: whether the machine may ask for figures.
     Raises UsageError when the matches there cannot be read.
     """
-    all_games()  # with a module its readers are made, before two requests can ask for one at once
     players = players or installed_players()
-    storage = Storage(home)
-    tables = Tables(storage, players, local=local, data=data)
-    lobby = Lobby(storage, tables, players, local=local, here_only=hosts is not None and hosts.here_only, data=data)
-    catalogue = Catalogue(players, data)
-    hub = Hub()
-    tables.memory.watched = hub.watched
-    tables.listen(hub.changed)
-    computers = ComputerPlayers(tables, players, patience, *(() if local else (hub.watched,)))
-    hub.listen(computers.wake)
-    back, thinking = LookingBack(tables), LookingBack(tables)
-    mining = Mining(thinking)
-    figures = health.Figures(tables, hub, back) if metrics else None
-
-    asked = [health.metrics] if figures else []
+    parts = assembled(
+        home,
+        players,
+        local=local,
+        here_only=hosts is not None and hosts.here_only,
+        data=data,
+        patience=patience,
+        metrics=metrics,
+    )
+    figures = parts.figures
 
     async def start() -> None:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, thread_name_prefix="beachhead"))
 
-    def stop() -> None:
-        tables.stop()
-        back.close()
-        mining.close()
-        thinking.close()
-        computers.close()
-        hub.close()
-        storage.close()
-
     tables_routes = [*routes.HANDLERS, *analysis_routes.HANDLERS, *advice_routes.HANDLERS]
+    asked = [health.metrics] if figures else []
     return Litestar(
         [*lobby_routes.HANDLERS, *tables_routes, live, health.healthz, *asked, page],
-        state=State(
-            {
-                "tables": tables,
-                "lobby": lobby,
-                "hub": hub,
-                "computers": computers,
-                "catalogue": catalogue,
-                "back": back,
-                "thinking": thinking,
-                "mining": mining,
-                "figures": figures,
-                "quota": Quota(matches, clock),
-            }
-        ),
+        state=State({**parts._asdict(), "quota": Quota(matches, clock)}),
         exception_handlers=HANDLERS,
         guards=[same_origin_guard(hosts)],
         before_request=_speak,
         before_send=[strict_headers, *([figures.count] if figures else [])],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=UNPACKED),
         on_startup=[start],
-        on_shutdown=[stop],
+        on_shutdown=[parts.close],
         request_max_body_size=MAX_BODY,
         openapi_config=None,
         logging_config=None,
