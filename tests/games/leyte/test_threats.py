@@ -26,6 +26,17 @@ def coming(t: Table, found: Threat) -> set[str]:
     return set(t.names(comer.piece for comer in found.comers))
 
 
+def assert_made_as_threatened(t: Table, found: Threat) -> None:
+    """The attack that is being put together, with all the support of its turn, is the one that was told."""
+    if t.game.state.support:
+        t.do(f"support {t.game.state.support}")
+    made = t.match.view("us").attack
+    assert found.attack is not None
+    assert made is not None
+    assert (found.attack.outcomes, found.attack.figures) == (made.outcomes, made.figures)
+    assert {row.text: row.value for row in found.attack.sums} == {row.text: row.value for row in made.sums}
+
+
 @pytest.mark.clause("LEY-5.14a")
 def test_who_could_come_is_who_could_move_next_to_the_hex() -> None:
     t = table(POSITION)
@@ -54,13 +65,7 @@ def test_the_odds_are_those_of_the_attack_when_it_is_made() -> None:
         if t.game.hex(comer.piece) != comer.at:
             t.do(f"move {unit}", f"to {names[comer.at]}")
     t.do("end", "attack jp-1-9-bn", "join us-34-regt", "join us-5-cav")
-    if t.game.state.support:
-        t.do(f"support {t.game.state.support}")
-    made = t.match.view("us").attack
-    assert found.attack is not None
-    assert made is not None
-    assert (found.attack.outcomes, found.attack.figures) == (made.outcomes, made.figures)
-    assert {row.text: row.value for row in found.attack.sums} == {row.text: row.value for row in made.sums}
+    assert_made_as_threatened(t, found)
 
 
 def test_in_its_own_movement_a_unit_that_has_moved_is_no_threat_from_afar() -> None:
@@ -115,12 +120,7 @@ def test_a_reinforcement_that_can_land_next_to_the_hex_is_a_threat_with_the_odds
         (unit,) = t.names((comer.piece,))
         t.do(f"enter {unit}", f"entry {names[comer.at]}")
     t.do("end", "attack jp-41-bn", "join us-34-regt", "join us-19-regt")
-    if t.game.state.support:
-        t.do(f"support {t.game.state.support}")
-    made = t.match.view("us").attack
-    assert found.attack is not None
-    assert made is not None
-    assert (found.attack.outcomes, found.attack.figures) == (made.outcomes, made.figures)
+    assert_made_as_threatened(t, found)
 
 
 @pytest.mark.clause("LEY-12.21a", "LEY-12.21b")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
-from beachhead.games.britain_stands_alone.model import CLOUDY, GE, NOBODY
+from beachhead.games.britain_stands_alone.model import GE, NOBODY
 from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import demand, is_free, open_ends, supplied_by
 from beachhead.games.britain_stands_alone.rules.supply_12.naval_12_2 import Pool, beached, capacity, most
 from beachhead.games.britain_stands_alone.rules.weather_3 import has_beaches
@@ -138,7 +138,7 @@ def pool_of(game: Core, unit: int) -> Pool | None:
 
 def beaches_wanted(game: Core, pool: Pool) -> int:
     """12.2 Of the points that supply a zone, how many are best on beaches: so that most comes ashore."""
-    if game.state.weather > CLOUDY:
+    if not has_beaches(game):
         return 0
     land, sea = pool
     points = sum(game.hex(one) == sea and game.edition.zone[space] == land for one, space in game.state.carrying)

@@ -11,6 +11,7 @@ from fractions import Fraction
 from beachhead.edition.attacks import effect, expected, kindness, outcome_face, sum_rows
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import CombatRolled
+from beachhead.games.britain_stands_alone.looks.fights import FACES
 from beachhead.games.britain_stands_alone.looks.odds import Resolved, resolutions
 from beachhead.games.britain_stands_alone.looks.wording import SENTENCES, WORDING, place_name, say
 from beachhead.games.britain_stands_alone.model import SIDES, Battle
@@ -26,9 +27,6 @@ from beachhead.kernel import scene
 from beachhead.kernel.events import Event
 from beachhead.kernel.odds import percent
 from beachhead.mechanics.modifiers import Contribution
-
-FACES = 10
-"""1.1 The faces of the die: the tenth is nought."""
 
 
 def attack_panel(game: Core, battle: Battle, lately: Iterable[Event]) -> scene.Attack:

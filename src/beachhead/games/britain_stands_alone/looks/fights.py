@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter as Tally
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
@@ -15,6 +16,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import NIGHT
 from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import hit_number
 from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import HOMEWARD
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated, counter_values
+from beachhead.games.britain_stands_alone.rules.contests import Step, steps_of
 from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, air_modifier, air_value, allotments
 from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import matched, shots
 from beachhead.games.britain_stands_alone.rules.naval_9.combat_9_2 import Volley, number_of, volleys
@@ -22,10 +24,10 @@ from beachhead.games.britain_stands_alone.rules.naval_9.fire_9_2 import on_the_d
 from beachhead.games.britain_stands_alone.rules.naval_9.interceptors_7_2 import shares
 from beachhead.games.britain_stands_alone.rules.weather_3 import on_air_combat
 from beachhead.kernel import scene
-from beachhead.kernel.odds import percent
+from beachhead.kernel.odds import percent, run_through
 
 FACES = 10
-"""1.1 The faces of the die."""
+"""1.1 The faces of the die: the tenth is nought."""
 
 
 # -- missions --------------------------------------------------------------------------------------------
@@ -109,6 +111,18 @@ def chance(number: int) -> str:
 def share(number: int) -> Fraction:
     """1.1 The share of the die's faces that are no more than a number."""
     return Fraction(max(0, min(number + 1, FACES)), FACES)
+
+
+def margins(value: int) -> Iterator[tuple[int, Fraction]]:
+    """7.1, 7.3 By how much a detection value beats the die, with the chance of each; UNDETECTED where it does not."""
+    rolled = Tally(max(value - face, UNDETECTED) for face in range(FACES))
+    return ((margin, Fraction(count, FACES)) for margin, count in rolled.items())
+
+
+def match_up(game: Core, fire: Step) -> None:
+    """8.3, 9.2 Organize the fight in hand up to the step in which it is fired: all match-ups are the first possible."""
+    while (step := steps_of(game.contest(Fight))[game.contest(Fight).step]) is not fire:
+        run_through(step(game), ())
 
 
 # -- sightings -------------------------------------------------------------------------------------------

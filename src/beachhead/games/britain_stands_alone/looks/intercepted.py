@@ -3,12 +3,12 @@ best of those in reach; match-ups are the first that can be made."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from fractions import Fraction
 
 from beachhead.games.britain_stands_alone.core import Core, replace
 from beachhead.games.britain_stands_alone.looks.bombs import Raid, faces
-from beachhead.games.britain_stands_alone.looks.fights import FACES, odds_of
+from beachhead.games.britain_stands_alone.looks.fights import margins, match_up, odds_of
 from beachhead.games.britain_stands_alone.looks.raids import hits_of
 from beachhead.games.britain_stands_alone.looks.wording import say
 from beachhead.games.britain_stands_alone.model import BR, NOBODY, Counter, Fight, Mission
@@ -16,16 +16,9 @@ from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import NIGHT
 from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import begin_fight, fire, in_order_of_loss
 from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import fighters, ready_needs
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
-from beachhead.games.britain_stands_alone.rules.contests import steps_of
-from beachhead.games.britain_stands_alone.rules.detection_7 import (
-    UNDETECTED,
-    air_modifier,
-    air_value,
-    fighters_allowed,
-)
+from beachhead.games.britain_stands_alone.rules.detection_7 import air_modifier, air_value, fighters_allowed
 from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import shots
 from beachhead.kernel import scene
-from beachhead.kernel.odds import run_through
 from beachhead.kernel.refusal import met
 from beachhead.mechanics.hits import Distribution, at_most, mean, mixed, of_chance, together
 
@@ -54,17 +47,15 @@ def ready(game: Core) -> list[int]:
     return sorted(able, key=lambda unit: (-game.values(unit).combat, unit))
 
 
-def scrambled(game: Core) -> Iterator[tuple[int, Fraction]]:
+def scrambled(game: Core) -> Iterable[tuple[int, Fraction]]:
     """7.3, 7.4 How many fighters the die of the detection lets come, with the chance of it."""
     mission = game.contest(Mission)
     side, zone = 1 - mission.side, game.edition.zone[mission.space]
-    value = air_value(game, side, zone) - air_modifier(game, side, zone)
-    found: dict[int, int] = {}
-    for face in range(FACES):
-        number = fighters_allowed(game, max(value - face, UNDETECTED))
-        found[number] = found.get(number, 0) + 1
-    for number, count in found.items():
-        yield number, Fraction(count, FACES)
+    found: dict[int, Fraction] = {}
+    for margin, chance in margins(air_value(game, side, zone) - air_modifier(game, side, zone)):
+        number = fighters_allowed(game, margin)
+        found[number] = found.get(number, Fraction(0)) + chance
+    return found.items()
 
 
 def met_by(raid: Raid, units: list[int]) -> tuple[Distribution, Fraction]:
@@ -96,6 +87,5 @@ def organized(game: Core, units: Counter) -> Core:
     copy, mission = game.fork(), game.contest(Mission)
     forces = (units, mission.points) if mission.side != BR else (mission.points, units)
     begin_fight(copy, mission.space, *forces, NOBODY)
-    while (step := steps_of(copy.contest(Fight))[copy.contest(Fight).step]) is not fire:
-        run_through(step(copy), ())
+    match_up(copy, fire)
     return copy

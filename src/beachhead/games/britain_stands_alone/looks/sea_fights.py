@@ -14,10 +14,16 @@ from typing import NamedTuple
 from beachhead.edition.attacks import balance
 from beachhead.games.britain_stands_alone.core import Core, replace
 from beachhead.games.britain_stands_alone.looks.bombs import faces
-from beachhead.games.britain_stands_alone.looks.fights import FACES, fight_panel, hits, odds_at_sea, share
+from beachhead.games.britain_stands_alone.looks.fights import (
+    fight_panel,
+    hits,
+    margins,
+    match_up,
+    odds_at_sea,
+    share,
+)
 from beachhead.games.britain_stands_alone.looks.wording import place_name, say
 from beachhead.games.britain_stands_alone.model import BR, GE, Fight, Sighting
-from beachhead.games.britain_stands_alone.rules.contests import steps_of
 from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, naval_modifier, naval_value
 from beachhead.games.britain_stands_alone.rules.naval_9.combat_9_2 import begin_naval_combat, fire, volleys
 from beachhead.games.britain_stands_alone.rules.naval_9.fire_9_2 import hit_number, on_the_die
@@ -84,8 +90,7 @@ def organized(game: Core, side: int, zone: int, coming: Stack, foes: Stack) -> C
             copy.put(unit, zone)
     begin_naval_combat(copy, zone, {side: coming, 1 - side: foes}, side)
     copy.note(step=1, orders=STAY)
-    while (step := steps_of(copy.contest(Fight))[copy.contest(Fight).step]) is not fire:
-        run_through(step(copy), ())
+    match_up(copy, fire)
     return copy
 
 
@@ -106,10 +111,8 @@ def shelled(game: Core, zone: int) -> Iterator[SeaFight]:
 
 def shelled_stack(game: Core, zone: int, foes: Stack) -> SeaFight:
     """7.1, 13.1 The hits at a stack over the faces of the detection's die."""
-    value, parts = naval_value(game, GE, zone) - naval_modifier(game), dict[int, Fraction]()
-    for margin in (value - face for face in range(FACES)):
-        parts[max(margin, UNDETECTED)] = parts.get(max(margin, UNDETECTED), Fraction(0)) + Fraction(1, FACES)
-    scored = mixed((chance, shell_hits(game, zone, foes, margin)) for margin, chance in parts.items())
+    detected = margins(naval_value(game, GE, zone) - naval_modifier(game))
+    scored = mixed((chance, shell_hits(game, zone, foes, margin)) for margin, chance in detected)
     panel = scene.Attack(
         title=say("britain_stands_alone.threat.shelled", hex=place_name(game.edition, zone)),
         attackers=(),
