@@ -235,6 +235,13 @@ def test_who_waits_sees_the_sheet_on_which_something_happens(straits: Straits, v
     is_shown(page, ZONES)
 
 
+def test_who_comes_while_others_are_asked_sees_the_sheet_on_which_something_has_happened(
+    straits: Straits, visit: Visit
+) -> None:
+    straits.act("blue", "move", "Cod").act("blue", "to", "South Strait")
+    is_shown(visit(straits.page("red")), ZONES)
+
+
 def test_an_address_says_which_sheet_is_looked_at(straits: Straits, visit: Visit) -> None:
     page = visit(straits.page("blue"))
     tab(page, ZONES).click()

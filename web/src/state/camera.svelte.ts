@@ -101,14 +101,20 @@ export class Camera {
    * was, as long as he has not moved the map himself.
    */
   #followEvents(): void {
-    const { asked, sheets, view } = this.desk;
+    const { view } = this.desk;
+    const points = this.#points(this.#turnToEvents());
+    if (view.steered) return;
+    if (points.length && !points.some((at) => view.sees(at, 24))) view.frame(points, [Math.min(view.k, READABLE), READABLE]);
+  }
+
+  /** Shows the sheet on which something has just happened; the spaces where it did. */
+  #turnToEvents(): number[] {
+    const { asked, sheets } = this.desk;
     const { table } = asked.session;
     const last = table?.log.findLast((line) => line.decision === table.decision && line.path.length + line.spaces.length > 0);
-    if (!table || !last) return;
+    if (!last) return [];
     if (sheets.several) this.turnTo(sheets.of(last.path.at(-1) ?? last.spaces[0] ?? -1));
-    if (view.steered) return;
-    const points = this.#points([...last.path, ...last.spaces]);
-    if (points.length && !points.some((at) => view.sees(at, 24))) view.frame(points, [Math.min(view.k, READABLE), READABLE]);
+    return [...last.path, ...last.spaces];
   }
 
   /** All spaces where something can be chosen, and of what is beside the map nothing. */
@@ -194,10 +200,11 @@ export class Camera {
     if (points.some((at) => !view.sees(at))) view.frame(points, [Math.min(view.k, READABLE), Math.max(view.k, READABLE)]);
   }
 
-  /** The first view of a table: the question on a phone, the whole map where it can be read. */
+  /** The first view of a table: the question on a phone, the whole map where it can be read; while others are asked, what has just happened. */
   showFirst(): void {
     const { asked, view } = this.desk;
-    this.#turnToQuestion();
+    if (asked.question || asked.taught.lesson) this.#turnToQuestion();
+    else this.#turnToEvents();
     this.#left.clear(); // nothing was seen yet
     if (asked.taught.lesson) this.showPointed("first");
     else if (view.fitting > 0.26 && !this.#here(this.#heart()).length) view.fit(true);
