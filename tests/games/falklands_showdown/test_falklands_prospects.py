@@ -113,7 +113,7 @@ def test_units_that_can_be_mobilized_for_nothing_count_as_relief() -> None:
     t = waters({}, phase="ar_ops", event="4-2")
     before = relief(t.game)
     t.do("op 2", "choose ar-2")
-    assert (before, relief(t.game)) == (0, 2)
+    assert (before, relief(t.game)) == (0, 3)
 
 
 def test_areas_are_in_reach_of_who_is_next_to_them_or_off_the_islands() -> None:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 from waters import Lie, Waters, waters
 
-from beachhead.games.falklands_showdown.model import AR, Done
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import hit_number
-from beachhead.games.falklands_showdown.rules.operations_7.mobilize_7_1 import MOBILIZE
 
 FIRST = {"edition": "first"}
 EDITIONS = pytest.mark.parametrize("edition", ["second", "first"])
@@ -142,15 +140,11 @@ def test_an_escort_that_is_hit_saves_nobody() -> None:
 
 @pytest.mark.clause("FS-7.1.2b")
 @EDITIONS
-def test_the_first_and_the_third_call_score_and_in_the_first_edition_every_one(edition: str) -> None:
-    units: dict[str, Lie] = {}
-    points: list[int] = []
-    for number, unit in enumerate(("ar-2", "ar-3m", "ar-sf-anf")):
-        t = ar(units, edition, done=[Done(turn, AR, MOBILIZE) for turn in range(1, 1 + number)])
-        points.append(t.do("op 2", f"choose {unit}").points - 8)
-        units[unit] = "argentina"
-    score = t.game.edition.points.mobilize
-    assert points == ([score, 0, score] if edition == "second" else [score] * 3)
+def test_the_first_call_scores_and_in_the_first_edition_every_one(edition: str) -> None:
+    t = ar({}, edition, event="4-2")
+    start = t.points
+    t.do("op 2", "choose ar-2", "op 2", "choose ar-3m")
+    assert t.points == start + t.game.edition.points.mobilize * (1 if edition == "second" else 2)
 
 
 RAIDERS: dict[str, Lie] = {"uk-hermes": "falklands-sea", "uk-sas": "uk-hermes"}

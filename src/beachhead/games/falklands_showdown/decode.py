@@ -137,7 +137,6 @@ class PointsRow(Struct, frozen=True):
     absence: int
     sinking: int
     mobilize: int
-    calls: tuple[int, ...]
     press: int
 
 
@@ -229,6 +228,7 @@ class Allowed(Struct, frozen=True):
     carriers_unscreened: bool
     etendard_bombs: bool
     hit_escorts_save: bool
+    every_call_scores: bool
     raids_whole_base: bool
     assault_from_march: bool
     freighters_are_big: bool

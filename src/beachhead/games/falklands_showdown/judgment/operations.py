@@ -40,8 +40,8 @@ EFFORT = 0.05
 ALARM = 0.75
 """What a unit is worth that can be mobilized early, before the airfield is cratered."""
 
-FREE_CALL = 0.9
-"""What a unit is worth that can be mobilized for nothing after one that scores, as a multiple of that one."""
+FURTHER_CALLS = 1.8
+"""What the units are worth that can be mobilized after the first, if that alone scores, as a multiple of the first."""
 
 FIRST_MISSION, LATER_MISSION = 0.2, 0.15
 """What a stealth mission that is kept is worth: the first, and how much more each that comes after it."""
@@ -75,12 +75,12 @@ def airlift(game: Core) -> float:
 
 
 def mobilize(game: Core) -> float:
-    """Op 2: a unit more, for a point or for nothing; the first for a point also for what comes for nothing after it."""
-    call = mobilize_7_1.next_call(game)
-    price = -float(game.edition.points.mobilize) if mobilize_7_1.is_scored(game, call) else 0.0
+    """Op 2: a unit more, for a point."""
+    scores = game.edition.allowed.every_call_scores or mobilize_7_1.is_first_call(game)
+    price = -float(game.edition.points.mobilize) if scores and game.options.mobilize == "uk" else 0.0
     gain = 1.5 if ground.closing_in(game) else 1.1 if ground.is_ashore(game) else 0.4
-    if price and not mobilize_7_1.is_scored(game, call + 1):
-        gain = max(gain, ALARM) * (1 + FREE_CALL)
+    if price and not game.edition.allowed.every_call_scores:
+        gain = max(gain, ALARM) * (1 + FURTHER_CALLS)
     return gain * game.controls(AR, game.edition.port_stanley) - price
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import takewhile
 
 from beachhead.edition.prospects import Feature, Features, Prospects
 from beachhead.games.falklands_showdown.components import AIR, CARRIER, DESTROYER, FREIGHT, GROUND, SHIP
@@ -14,7 +13,7 @@ from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.model import AR, SIDES, UK
 from beachhead.games.falklands_showdown.rules.anchorage_8_2 import is_sheltered
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_friendly
-from beachhead.games.falklands_showdown.rules.operations_7.mobilize_7_1 import called_up, is_scored, next_call
+from beachhead.games.falklands_showdown.rules.operations_7.mobilize_7_1 import called_up, is_first_call
 
 DECIDED = 5.0
 """What the match is worth beyond its points."""
@@ -137,9 +136,9 @@ def relief(game: Core) -> float:
     """Argentine units that are still to come, until Port Stanley is won, called up or for nothing to be had."""
     if _is_won(game):
         return 0.0
-    calls = enumerate(called_up(game), next_call(game))
-    free = sum(1 for _ in takewhile(lambda call: not is_scored(game, call[0]), calls))
-    return free + float(sum(where not in game.edition.land for where in _argentines(game)))
+    free = not game.edition.allowed.every_call_scores and not is_first_call(game)
+    called = sum(1 for _ in called_up(game)) if free else 0
+    return called + float(sum(where not in game.edition.land for where in _argentines(game)))
 
 
 def crater(game: Core) -> float:

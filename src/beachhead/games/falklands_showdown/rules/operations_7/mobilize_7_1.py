@@ -42,18 +42,13 @@ def call_up(game: Core, unit: int) -> None:
     """7.1 Op 2: a unit comes to Argentina.  May raise Decided (4.5)."""
     game.put(unit, game.edition.argentina)
     game.emit(Placed(clause="FS-7.1.2c", unit=unit, area=game.edition.argentina))
-    if is_scored(game, next_call(game)):
+    if game.options.mobilize == "uk" and (game.edition.allowed.every_call_scores or is_first_call(game)):
         score(game, game.edition.points.mobilize, "mobilize", "FS-7.1.2b", unit=unit)
 
 
-def next_call(game: Core) -> int:
-    """7.1 Op 2: the number of the next use of the operation in the match, from 1."""
-    return 1 + sum(done.number == MOBILIZE for done in game.state.done)
-
-
-def is_scored(game: Core, call: int) -> bool:
-    """7.1 Op 2: whether that use of the operation in the match scores."""
-    return game.options.mobilize == "uk" and call in game.edition.points.calls
+def is_first_call(game: Core) -> bool:
+    """7.1 Op 2: whether it has not been used before."""
+    return all(done.number != MOBILIZE for done in game.state.done)
 
 
 CALL_UP = act("choose", mine("FS-7.1.2a"), clause="FS-7.1.2a", exactly=called_up, needs=call_needs, does=call_up)
