@@ -36,6 +36,8 @@ def test_one_track_that_argentina_raises_and_the_uk_lowers() -> None:
         ({"uk-elk": "sea-6"}, 8),
         ({"uk-hermes": "falklands-sea"}, 8),
         ({"uk-spartan": "sea-7", "uk-hermes": "sea-3"}, 9),  # submarines do not count
+        ({"uk-hermes": "south-georgia"}, 9),  # the Box is no area of the Zone
+        ({}, 9),
         ({"ar-belgrano": "sea-7", "uk-hermes": "sea-3"}, 9),
     ],
 )
@@ -50,6 +52,12 @@ def test_absence_is_judged_when_the_operation_is_completed_and_only_for_the_uks(
     t = waters({"uk-hermes": "sea-7"}).do("op 13", "sail uk-hermes", "to sea-4")
     assert t.points == 9
     assert waters({"uk-hermes": "sea-4"}, phase="ar_ops").do("op 25").points == 8
+
+    duel = {"uk-arrow": {"at": "sea-6", "hits": 1}, "ar-belgrano": "sea-6"}
+    t = waters(duel, dice=(6, 1)).do("op 14", "fleet sea-6", "to sea-6")
+    assert [award.what for award in t.game.state.awards] == ["sunk", "absence"]  # it was there when the operation began
+    t = waters(duel, phase="ar_ops", dice=(1, 6)).do("op 14", "fleet sea-6", "to sea-6")
+    assert [award.what for award in t.game.state.awards] == ["sunk"]
 
 
 @pytest.mark.clause("FS-4.4.2a", "FS-4.4.3a", "FS-2.2b")

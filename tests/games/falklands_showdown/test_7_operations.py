@@ -459,6 +459,9 @@ def test_from_a_ship_a_raid_reaches_every_coast() -> None:
     t = waters(RAID | {"ar-4": "mount-kent", "ar-3": "port-stanley"}).do("op 24", "choose uk-sas")
     assert t.targets("attack") == {"ar-puc-5", "ar-12", "ar-3"}
     assert "op 24" not in waters(RAID | {"uk-hermes": "sea-7"}).options()
+    onyx = {"uk-onyx": "falklands-sea", "uk-sbs": "uk-onyx", "ar-12": "goose-green"}
+    t = waters(onyx, dice=(6, 1)).do("op 24", "choose uk-sbs", "attack ar-12")
+    assert t.where("uk-sbs") == "uk-onyx"
     ar = {"ar-py": "falklands-sea", "ar-sf-anf": "ar-py", "uk-2p": "fox-bay"}
     assert "op 24" not in waters(ar, phase="ar_ops").options()
 

@@ -233,6 +233,15 @@ def test_at_the_end_of_turn_3_japan_removes_a_battalion_of_its_choice(ruling: st
     assert (t.game.state.turn, t.prompt) == (4, "move")
 
 
+@pytest.mark.clause("LEY-16.13g", "LEY-16.13h")
+def test_a_battalion_that_left_in_the_north_has_not_fulfilled_the_duty() -> None:
+    t = assault({"us-34-bn": "2926", "us-19-bn": "2428", "us-21-bn": "2528"}, turn=3)
+    t.do("move us-34-bn", f"exit {NORTH_EXIT}")
+    while t.prompt != "penalty":
+        t.do("end")
+    assert t.targets("penalty") == {"us-19-bn", "us-21-bn"}  # the one that left is out of reach
+
+
 @pytest.mark.clause("LEY-16.13h")
 @pytest.mark.parametrize("turn", [2, 4])
 def test_on_no_other_turn(turn: int) -> None:

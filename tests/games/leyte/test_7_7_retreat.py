@@ -116,6 +116,13 @@ def test_every_friend_on_the_way_makes_room() -> None:
     assert places(t, "jp-364-bn", "jp-1-9-bn", "jp-2-9-bn", "jp-41-bn") == ["2619", "2519", "2418", "2719"]
 
 
+@pytest.mark.clause("LEY-7.73a", "LEY-7.73b")
+def test_a_vacant_hex_from_which_the_distance_cannot_be_made_is_no_other_route() -> None:
+    units = {**FIGHT, "us-5-cav": "2719", "us-7-cav": "2722", "us-8-cav": "2320", "jp-1-9-bn": "2520"}
+    t = fight(units, 1)  # 2620 is vacant and leads nowhere: the way on is through the friend, who makes way there
+    assert places(t, "jp-364-bn", "jp-1-9-bn") == ["2519", "2620"]
+
+
 @pytest.mark.clause("LEY-7.74a")
 def test_a_retreat_ends_exactly_its_number_of_hexes_away() -> None:
     t = fight(FIGHT, 1)

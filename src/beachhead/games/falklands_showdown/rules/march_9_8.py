@@ -15,7 +15,7 @@ from beachhead.mechanics.picks import SPACE
 
 
 def march(game: Core) -> Flow[None]:
-    """7.1 Op 22: up to three ground units march one area each, one after the other."""
+    """7.1 Op 22: up to five ground units march one area each, one after the other."""
     yield from go_in_turn(game, "march", MARCH, ROAD, "FS-7.1.22a", marchers)
 
 

@@ -16,7 +16,7 @@ CHOOSING, FOUGHT, FIRED = range(3)
 
 
 def bombard(game: Core) -> Flow[None]:
-    """7.1 Op 20: ships off the islands roll at enemy ground units in one coastal land area, four at most."""
+    """7.1 Op 20: ships off the islands roll at enemy ground units in one coastal land area, so many at most."""
     yield from choose_goal(game, "bombard", BOMBARD, "FS-7.1.20a")
     if game.op.stage == CHOOSING:
         shots = yield from exchange(game, bombardment(game))

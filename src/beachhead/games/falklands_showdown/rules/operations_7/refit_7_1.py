@@ -16,7 +16,7 @@ from beachhead.kernel.refusal import Conditions, met
 
 
 def refit(game: Core) -> Flow[None]:
-    """7.1 Op 9: one or two damaged ground units of one place are restored."""
+    """7.1 Op 9: a few damaged ground units of one place are restored."""
     offers = REFIT, DONE("FS-7.1.9a")
     yield from gather(game, lambda: game.ask("refit", *offers, clause="FS-7.1.9a", anchor=True), left=to_refit)
 
