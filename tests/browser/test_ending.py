@@ -96,3 +96,18 @@ def test_play_goes_back_beyond_a_die_and_the_log_strikes_it_through(
     expect(desk.get_by_test_id("log")).to_contain_text("By agreement play goes on from an earlier moment")
     expect(desk.get_by_test_id("log").locator("li.gone").last).to_be_visible()
     desk.screenshot(path=RESULTS / "going-back-done.png")
+
+
+@pytest.mark.parametrize("width", [1280, 1000], ids=["beside the map", "below the map"])
+def test_an_offer_is_seen_with_its_buttons_while_an_attack_takes_the_room(
+    server: Program, visit: Visit, width: int
+) -> None:
+    links = server.new(seed=23)
+    while not (seen := server.table(links["table"]))["position"]["attack"]:
+        server.act(links["table"], seen, next_choice(seen))
+    us, jp = links["seats"]["us"], links["seats"]["jp"]
+    page = visit(server.page(us), viewport={"width": width, "height": 800})
+    expect(page.get_by_test_id("ask")).to_contain_text("attack")
+    server.http.post(f"/api/table/{jp}/offer", json={"kind": "draw", "to": 0}).raise_for_status()
+    for button in ("decline", "accept"):
+        expect(page.get_by_test_id(button)).to_be_in_viewport(ratio=1)
