@@ -7,10 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from browser.boxes import boxes
 from browser.choosing import choices
 from browser.conftest import RESULTS, Visit
 from browser.program import Program
 from browser.seat import Mouse
+from browser.test_panel import in_attack
 
 pytestmark = pytest.mark.browser
 
@@ -117,3 +119,17 @@ def test_what_was_shown_once_stays_marked_unless_one_wants_no_aid(server: Progra
     page.keyboard.press("Escape")
     expect(badge).to_have_count(0)
     expect(said).to_have_count(0)
+
+
+def test_the_largest_text_leaves_room_for_the_question_and_its_buttons(server: Program, visit: Visit) -> None:
+    page = visit(server.page(in_attack(server)), viewport={"width": 1440, "height": 900})
+    open_settings(page)
+    pick(page, "Largest")
+    page.keyboard.press("Escape")
+    ask = page.get_by_test_id("ask")
+    expect(ask).to_be_in_viewport(ratio=1)
+    question, first, last, panel = boxes(ask, *(page.locator(".do > *").nth(n) for n in (0, -1)), page.locator("aside"))
+    assert question["width"] >= 150, "the question has no room"
+    assert last["x"] + last["width"] <= panel["x"], "a button lies under the panel"
+    below = question["y"] + question["height"] <= first["y"]
+    assert below or question["x"] + question["width"] <= first["x"], "a button lies over the question"
