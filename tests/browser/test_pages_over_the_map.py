@@ -241,3 +241,18 @@ def test_a_clause_leads_to_its_neighbours_and_stays_when_it_is_pinned(server: Pr
     expect(page.get_by_test_id("pages-search")).to_have_value(re.compile(r"^\d+\.\d+$"))
     card.get_by_role("button", name="Close the clause").click()
     expect(card).to_have_count(0)
+
+
+def test_the_palette_tells_a_layer_from_a_page_and_pins_a_note(server: Program, visit: Visit) -> None:
+    page = visit(server.page(server.new(seed=1)["table"]))
+    expect(page.get_by_test_id("ask")).to_contain_text("Move")
+    page.keyboard.press("Control+k")
+    page.keyboard.type("notes")
+    entries = page.locator("#palette-list").get_by_role("option", name="Notes")
+    expect(entries.locator(".kind")).to_have_text(["command", "layer"])
+    page.keyboard.press("Escape")
+    page.keyboard.press("Control+k")
+    page.keyboard.type("pin a note")
+    page.keyboard.press("Enter")
+    page.get_by_test_id("map").click(position={"x": 500, "y": 400})
+    expect(page.get_by_role("textbox", name="Text of the note")).to_be_focused()
