@@ -11,6 +11,7 @@ from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment.feeding import points_needed
 from beachhead.games.britain_stands_alone.judgment.ground import (
     crossing_worth,
+    is_rough,
     prize,
     risk,
     spare_capacity,
@@ -27,7 +28,7 @@ from beachhead.games.britain_stands_alone.judgment.havens import (
     paid,
 )
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
-from beachhead.games.britain_stands_alone.model import FOUL, GE, GE_RETURN, NOBODY, SUPPLY, Sailing
+from beachhead.games.britain_stands_alone.model import GE, GE_RETURN, NOBODY, SUPPLY, Sailing
 from beachhead.games.britain_stands_alone.rules.basing_4 import port_room
 from beachhead.games.britain_stands_alone.rules.combat_6.armour_6_4 import TANKS
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
@@ -127,7 +128,7 @@ def is_time_to_cross(game: Core) -> bool:
         return True
     kept_in = "all" not in game.state.released and ("dd" not in game.state.released or is_late(game))
     enough = len(ready(game)) >= least_lift(game) and filled(game) >= least_lift(game) - MISSING
-    return game.state.weather < FOUL and kept_in and enough
+    return not is_rough(game) and kept_in and enough
 
 
 def has_begun(game: Core) -> bool:
@@ -294,7 +295,7 @@ def sails(game: Core, unit: int, *, returning: bool) -> float:
     """9.1 Who sails: what is laden and in port; who is at sea and empty comes home, but not who feeds those ashore."""
     at_sea = is_sea(game, game.hex(unit))
     if returning:
-        feeds = game.unit(unit).load == SUPPLY and game.hex(unit) == water(game) and game.state.weather < FOUL
+        feeds = game.unit(unit).load == SUPPLY and game.hex(unit) == water(game) and not is_rough(game)
         waits = is_laden(game, unit) and bool(game.on_map(GE))
         return 1.0 if at_sea and not feeds and not waits and not is_safe_at_sea(game, unit) else LAST
     if has_business(game, unit):

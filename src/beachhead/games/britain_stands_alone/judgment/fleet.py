@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment import crossing, havens
+from beachhead.games.britain_stands_alone.judgment.ground import is_rough
 from beachhead.games.britain_stands_alone.judgment.raids import ship_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
-from beachhead.games.britain_stands_alone.model import BR, BR_RETURN, FOUL, GE, GE_RETURN, NOBODY, SIDES, Sailing
+from beachhead.games.britain_stands_alone.model import BR, BR_RETURN, GE, GE_RETURN, NOBODY, SIDES, Sailing
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import flies_to
 from beachhead.games.britain_stands_alone.rules.detection_7 import naval_value
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
@@ -86,8 +87,8 @@ def threatened(game: Core, port: int) -> bool:
 
 def lies_in_wait(game: Core, unit: int) -> bool:
     """7.2, 3.0 Whether a destroyer goes where it can intercept those who cross: in weather that is none for bombers."""
-    foul = game.state.weather >= FOUL and game.edition.tables.weather.landings[game.state.weather]
-    return foul and bool(game.on_map(GE)) and game.type(unit).kind == "dd" and is_in_pack(game, unit)
+    rough = is_rough(game) and game.edition.tables.weather.landings[game.state.weather]
+    return rough and bool(game.on_map(GE)) and game.type(unit).kind == "dd" and is_in_pack(game, unit)
 
 
 def is_in_pack(game: Core, unit: int) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import LAND_OF, Core
-from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY
+from beachhead.games.britain_stands_alone.model import BR, FOUL, GE, NOBODY
 from beachhead.games.britain_stands_alone.printed_map import Port
 from beachhead.games.britain_stands_alone.rules.combat_6.assault_8_6_9_4 import waiting
 from beachhead.games.britain_stands_alone.rules.guard_10 import factor
@@ -202,6 +202,11 @@ def is_thinned(game: Core) -> bool:
     if game.state.alarmed or game.on_map(GE):
         return False
     return sum(game.type(unit).size == "division" for unit in waiting(game)) < LEAST_WAVE
+
+
+def is_rough(game: Core) -> bool:
+    """3.0 Whether the weather is foul or worse."""
+    return game.state.weather >= FOUL
 
 
 def is_invaded(game: Core) -> bool:

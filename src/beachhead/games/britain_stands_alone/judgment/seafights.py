@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.judgment.ground import is_rough
 from beachhead.games.britain_stands_alone.judgment.raids import AIR_POINT, chance, goes_out, ship_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
-from beachhead.games.britain_stands_alone.model import BR, FOUL, GE, Fight, Sighting
+from beachhead.games.britain_stands_alone.model import BR, GE, Fight, Sighting
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import reaches_zone
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated, counter_values
 from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import can_fire
@@ -102,7 +103,7 @@ def danger(game: Core, zone: int) -> float:
     bombers = len(in_reach(game, GE, zone, "bomber"))
     guns = game.edition.zones[zone].name == game.edition.tables.artillery.zone
     found = BOMBED * min(bombers / ENOUGH, 1.0) + SHELLED * game.state.shells * guns
-    return found * (HALF_SEEN if game.state.weather >= FOUL else 1.0)
+    return found * (HALF_SEEN if is_rough(game) else 1.0)
 
 
 def overhead(game: Core, zone: int) -> float:
