@@ -79,3 +79,12 @@ def test_boats_in_a_storm_stay_at_sea_rather_than_go_through_mines_to_a_port(in_
     table = channel(pieces, phase="ge_return", mine=mine, weather=STORMY, dice=[9] * 30)
     play(table)
     assert {table.where(point) for point in boats} == {where}
+
+
+def test_they_do_so_too_where_a_port_in_england_has_room() -> None:
+    boats, southern = ids("ge-lc", 2), "Southern North Sea"
+    pieces = dict.fromkeys(boats, southern) | dict.fromkeys(ids("ge-prahm", 12), "Rotterdam and Den Helder")
+    mine = load_edition().board.space(southern)
+    table = channel(pieces | {"ge-inf-17": HARWICH}, phase="ge_sailing", mine=mine, weather=STORMY, dice=[9] * 30)
+    play(table)
+    assert {table.where(point) for point in boats} == {southern}

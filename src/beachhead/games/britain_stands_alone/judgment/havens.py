@@ -47,14 +47,14 @@ def mines(game: Core, zone: int) -> float:
 
 
 def is_safe_at_sea(game: Core, unit: int) -> bool:
-    """9.1, 9.5 Whether a boat had better stay in the zone of the crossing: the ports on it are full, others far.
+    """9.1, 9.5 Whether a boat had better stay in the zone of the crossing: the ports on it are full but in England.
 
     Nobody has to return to base, and the way to another zone may lead into mines.
     """
-    here = game.hex(unit)
+    here, size = game.hex(unit), len(game.edition.chart.names)
     if distance(game, here, home(game)):
         return False
-    return not any(met(harbour_needs(game, (unit,), port, 0, here)) for port in ports_on(game, here))
+    return not any(port >= size and met(harbour_needs(game, (unit,), port, 0, here)) for port in ports_on(game, here))
 
 
 def berth_worth(game: Core, port: int) -> float:
