@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from beachhead.games.britain_stands_alone.charts import SideResult
 from beachhead.games.britain_stands_alone.edition import load_edition
+from beachhead.games.britain_stands_alone.judgment import bases
 from beachhead.games.britain_stands_alone.judgment.attacks import cleared, is_cornered, loses
 from beachhead.games.britain_stands_alone.model import FOUL, GE
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import SHIPS
@@ -16,6 +19,7 @@ from games.britain_stands_alone.greedily import choice, play
 from games.britain_stands_alone.squadrons import based, ids
 
 SHEERNESS, CHATHAM, KINGS_LYNN, LUTON = "3922", "3822", "3713", "3319"
+COLCHESTER, DEBDEN = "3919", "3617"
 SOUTHERN, STRAITS = "Southern North Sea", "Straits of Dover"
 STRAITS_PORTS, ROTTERDAM = "Dunkirk, Calais and Boulogne", "Rotterdam and Den Helder"
 
@@ -182,3 +186,27 @@ def test_fighters_leave_an_airbase_on_which_bombs_fall() -> None:
     assert {table.where(unit) for unit in pieces}.isdisjoint({"3617"})
     quiet = channel(pieces, phase="br_ferry", dice=[9] * 9)
     assert play(quiet) == ["end_ferry"]
+
+
+@pytest.mark.parametrize("kind", ["spitfire", "blenheim"])
+def test_aircraft_leave_an_airbase_into_which_the_enemy_walks(kind: str) -> None:
+    """4.0 Who is there when it changes hands flies off, or is lost."""
+
+    def stay(**land: str) -> bool:
+        pieces = based(**{kind: (2, DEBDEN)}) | {"ge-inf-7": COLCHESTER} | land
+        table = channel(pieces, phase="br_ferry", dice=[9] * 9)
+        play(table)
+        return {table.where(unit) for unit in ids(f"br-{kind}", 2)} == {DEBDEN}
+
+    assert not stay()
+    assert stay(**{"br-inf-1": DEBDEN})
+    assert stay(**{"ge-inf-7": SHEERNESS})
+
+
+def test_aircraft_do_not_come_to_an_airbase_into_which_the_enemy_walks() -> None:
+    def worth(**land: str) -> float:
+        table = channel(based(spitfire=(1, "2724")) | {"ge-inf-7": COLCHESTER} | land, phase="br_ferry", dice=[9] * 9)
+        edition = table.game.edition
+        return bases.based(table.game, edition.unit_index[ids("br-spitfire", 1)[0]], edition.board.space(DEBDEN))
+
+    assert worth() < worth(**{"br-inf-1": DEBDEN}) == worth(**{"ge-inf-7": SHEERNESS})

@@ -7,7 +7,7 @@ from typing import Any
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment import havens
 from beachhead.games.britain_stands_alone.judgment.fleet import FEARED, bombers_reaching
-from beachhead.games.britain_stands_alone.judgment.ground import pull
+from beachhead.games.britain_stands_alone.judgment.ground import pull, threat
 from beachhead.games.britain_stands_alone.judgment.raids import ship_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE
@@ -32,6 +32,9 @@ ABROAD = 2.0
 BOMBED = 0.3
 """8.4 What each hit on an airbase tells against it: where bombs have fallen more will fall."""
 
+OPEN = 1.5
+"""4.0 What tells against an airbase near to the enemy in which nobody stands: he walks in, and catches who is there."""
+
 
 def wished(game: Core, unit: int) -> float:
     """14.2 Which air replacement to take."""
@@ -49,25 +52,36 @@ def based(game: Core, unit: int, space: int) -> float:
         return -0.05 * far - exposed - ABROAD * (space < len(game.edition.chart.names))
     if game.type(unit).role == "fighter" and is_short_of_fighters(game, space, unit):
         return WATCH
-    return -0.05 * abs(far - 3 * BACK) - BOMBED * game.damage("airbase", space)
+    return -0.05 * abs(far - 3 * BACK) - BOMBED * game.damage("airbase", space) - OPEN * is_open(game, space)
 
 
 def leaves(game: Core, unit: int) -> float:
-    """8.1 Whether an air point is ferried: Germans home from England, British fighters from a bombed airbase.
+    """8.1 Whether an air point is ferried, and how far better it lies there."""
+    if not is_uneasy(game, unit):
+        return LAST
+    best = max((based(game, unit, space) for space in ferry_bases(game, unit)), default=LAST)
+    return best - based(game, unit, game.hex(unit))
 
-    These go to where ships lie off the map with too few fighters as well, those furthest from the Channel first.
+
+def is_uneasy(game: Core, unit: int) -> bool:
+    """8.1 Who is ferried at all: Germans home from England, the British from an open airbase.
+
+    Their fighters leave a bombed one as well, and go to where ships lie off the map with too few fighters, those
+    furthest from the Channel first.
     """
     here = game.hex(unit)
-    at_home = game.side(unit) == GE and here >= len(game.edition.chart.names)
-    if at_home or (game.side(unit) == BR and game.type(unit).role != "fighter"):
-        return LAST
-    bases = list(ferry_bases(game, unit))
-    called = not is_short_of_fighters(game, here, unit) and any(
-        is_short_of_fighters(game, space, unit) for space in bases
-    )
-    if game.side(unit) == BR and not called and not game.damage("airbase", here):
-        return LAST
-    return max((based(game, unit, space) for space in bases), default=LAST) - based(game, unit, here)
+    if game.side(unit) == GE:
+        return here < len(game.edition.chart.names)
+    if is_open(game, here) or game.type(unit).role != "fighter":
+        return is_open(game, here)
+    if game.damage("airbase", here) or is_short_of_fighters(game, here, unit):
+        return bool(game.damage("airbase", here))
+    return any(is_short_of_fighters(game, space, unit) for space in ferry_bases(game, unit))
+
+
+def is_open(game: Core, space: int) -> bool:
+    """4.0, 5.2 Whether Germans are so near to a British airbase that they walk into it, and nobody stands there."""
+    return space < len(game.edition.chart.names) and not game.here(space, BR) and threat(game, space, BR) > 0
 
 
 def is_short_of_fighters(game: Core, space: int, unit: int) -> bool:
