@@ -210,3 +210,11 @@ def test_aircraft_do_not_come_to_an_airbase_into_which_the_enemy_walks() -> None
         return bases.based(table.game, edition.unit_index[ids("br-spitfire", 1)[0]], edition.board.space(DEBDEN))
 
     assert worth() < worth(**{"br-inf-1": DEBDEN}) == worth(**{"ge-inf-7": SHEERNESS})
+
+
+@pytest.mark.parametrize("ashore", [False, True])
+def test_once_troops_are_ashore_those_before_them_are_bombed_rather_than_radar(ashore: bool) -> None:
+    land = {"ge-inf-7": SHEERNESS} if ashore else {}
+    pieces = based(ju88=(4, "Pas de Calais"), me109=(4, "Pas de Calais")) | land | {"br-canadian-1": CHATHAM}
+    table = channel(pieces, phase="ge_missions", mine=zone(SOUTHERN), dice=[9] * 9)
+    assert (choice(table) == f"raid {CHATHAM}") == ashore

@@ -31,8 +31,9 @@ from beachhead.games.britain_stands_alone.rules.weather_3 import on_bombing
 AIR_POINT = 0.35
 """What an air point is worth to either side."""
 
-BLINDED = 1.0
-"""7.3 What a hit on a radar station or a sector airbase is worth while the track is not at its lowest."""
+BLINDED, ASHORE = 1.0, 0.4
+"""7.3 What a hit on a radar station or a sector airbase is worth while the track is not at its lowest, and how much of
+that once there are Germans in England: then those who stand before them come first."""
 
 AGAIN = (0.9, 1.1)
 """7.3, 11.3 How much of that counts for a first hit, which is repaired at once, and for a second one that makes it
@@ -109,7 +110,8 @@ def blinding(game: Core, side: int, space: int, target: int) -> float:
         return 0.0
     sector = target == RADAR or game.edition.airbases[space].sector
     hits = game.damage("radar" if target == RADAR else "airbase", space)
-    return BLINDED * focus(game, zone) * (sector and hits < len(AGAIN)) * AGAIN[min(hits, len(AGAIN) - 1)]
+    worth = BLINDED * focus(game, zone) * (ASHORE if is_invaded(game) else 1.0)
+    return worth * (sector and hits < len(AGAIN)) * AGAIN[min(hits, len(AGAIN) - 1)]
 
 
 def focus(game: Core, zone: int) -> float:
