@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from browser.boxes import boxes
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.seat import Fingers, Keys, Mouse
@@ -61,7 +62,7 @@ def test_the_card_tells_of_the_space_that_is_looked_at(
     expect(drawn).to_have_count(0)
 
 
-def threatened(server: Program, seat: Mouse, token: str) -> tuple[int, Json]:
+def threatened(server: Program, seat: Mouse | Fingers, token: str) -> tuple[int, Json]:
     """Show the layer of what Japan could bring: a unit of ours that it could attack and nothing is asked of, and what
     the server tells of it.
     """
@@ -108,3 +109,54 @@ def test_an_attack_without_odds_says_so(server: Program, visit: Visit) -> None:
     page.route("**/threat?*", lambda route: route.fulfill(json=answer))
     page.mouse.click(*seat.point(f"piece-{piece}"))
     expect(page.get_by_test_id("threat")).to_contain_text("Without odds")
+
+
+def test_on_a_phone_what_is_told_of_the_card_is_not_behind_it(server: Program, visit: Visit) -> None:
+    token = server.new(seed=3)["table"]
+    page = visit(server.page(token), **PHONE)
+    seat = Fingers(page, server, token)
+    piece, found = threatened(server, seat, token)
+    page.touchscreen.tap(*seat.point(f"piece-{piece}"))
+    card, why = page.get_by_test_id("threat"), page.get_by_test_id("why")
+    card.locator("li.part").first.tap()
+    expect(why).to_contain_text(found["comers"][0]["kind"])
+    expect(card).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(why).to_have_count(0)
+    expect(card).to_be_visible()
+
+
+def begun(server: Program, game: str) -> str:
+    """A new match of two persons at one table."""
+    scenario = server.game(game)["scenarios"][0]["id"]
+    seats = {side["id"]: "person" for side in server.game(game)["sides"]}
+    body = {"game": game, "scenario": scenario, "seats": seats, "seed": 3}
+    return str(server.http.post("/api/matches", json=body).raise_for_status().json()["table"])
+
+
+def test_the_card_lies_below_the_tabs_of_the_sheets(server: Program, visit: Visit) -> None:
+    token = begun(server, "britain_stands_alone")
+    page = visit(server.page(token))
+    Mouse(page, server, token).settle()
+    page.keyboard.press("x")
+    page.keyboard.press("Control+k")
+    page.keyboard.type("Dover")
+    page.locator("#palette-list li", has_text="hex").first.click()
+    tabs, card = boxes(page.get_by_test_id("sheets"), page.get_by_test_id("threat"))
+    assert tabs["y"] + tabs["height"] <= card["y"]
+
+
+def test_the_number_of_an_area_stands_beneath_its_name(server: Program, visit: Visit) -> None:
+    token = begun(server, "falklands_showdown")
+    taken = {piece["space"] for piece in server.table(token)["position"]["pieces"]}
+    spaces = server.get("games/falklands_showdown/board")["spaces"]
+    area = next(space for space in spaces if space["id"] not in taken and space["name"] == "Lafonia")
+    page = visit(server.page(token))
+    page.route(
+        "**/layer/threats_*", lambda route: route.fulfill(json={**route.fetch().json(), "values": [[area["id"], "7"]]})
+    )
+    Mouse(page, server, token).settle()
+    page.keyboard.press("x")
+    number = page.get_by_test_id("layer-values").locator("text")
+    expect(number).to_have_text("7")
+    assert float(number.get_attribute("y") or 0) >= area["y"] + 35
