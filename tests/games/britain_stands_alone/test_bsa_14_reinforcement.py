@@ -109,9 +109,8 @@ def test_a_division_forms_its_detachment_and_takes_it_back() -> None:
 @pytest.mark.clause("BSA-14.2b", "BSA-14.2g", "BSA-14.2h", "BSA-14.2i", "BSA-14.2j")
 def test_german_units_come_back_off_the_map_without_limit() -> None:
     lost = {"ge-inf-17": "lost", "ge-gd": "lost", "ge-mtn-1": "lost", "ge-amph-a": "lost"}
-    table = german(
-        {**lost, "ge-inf-7": {"at": "France", "reduced": True}, "ge-pz-8": {"at": "France", "reduced": True}}
-    )
+    reduced = {name: {"at": "France", "reduced": True} for name in ("ge-inf-7", "ge-pz-8")}
+    table = german({**lost, **reduced}, replacements=(3, 3, 3))
     assert table.targets("bring_back") == {"ge-inf-17", "ge-gd"}
     assert table.reason("bring_back ge-mtn-1") == ("BSA-14.2g", "never_rebuilt")
     table.do("bring_back ge-inf-17")
@@ -121,6 +120,7 @@ def test_german_units_come_back_off_the_map_without_limit() -> None:
     assert table.reason("rebuild ge-inf-17") == ("BSA-14.2j", "just_back")
     table.do("bring_back ge-gd", "at France", "rebuild ge-inf-7", "rebuild ge-pz-8")
     assert [table.unit(name).reduced for name in ("ge-gd", "ge-inf-7", "ge-pz-8")] == [False, False, False]
+    assert table.state.replacements == (3, 3, 3), "the British have theirs for themselves"
 
 
 @pytest.mark.clause("BSA-14.2h", "BSA-14.2k", "BSA-14.2m", "BSA-14.2n")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from beachhead.games.britain_stands_alone.model import BR
+from beachhead.games.britain_stands_alone.rules.setup_16.hands_16 import dealt
 from beachhead.games.britain_stands_alone.rules.setup_16.preliminaries_16_1 import holding_enough
 from games.britain_stands_alone.channel import Channel, channel
 from games.britain_stands_alone.fleets import ANTWERP, GERMANY, HARWICH, SHEERNESS
@@ -130,6 +131,7 @@ def test_each_destroyer_that_was_lost_is_replaced_by_another_one_and_no_cruiser_
     assert british(br_sussex="lost").reason("western") == ("BSA-16.0ae", "no_destroyer_lost")
     table = british(br_dd_01="lost", br_dd_02="lost").do("western", "western")
     assert len(set(table.state.drawn)) == 2
+    assert set(table.state.drawn).isdisjoint(dealt(table.game, BR))
     assert (table.state.western, table.state.awards.other) == (-2, 2)
 
 

@@ -18,7 +18,7 @@ def reinforce(pieces: dict[str, object], phase: str = "ge_reinforcement") -> Cha
 @pytest.mark.case("AT-08")
 def test_beside_a_division_of_two_steps() -> None:
     pieces = {"ge-flieger-2": {"at": "3623", **WEAK}, "ge-flieger-3": {"at": "3523", **WEAK},
-              "ge-inf-17": "3724", "ge-inf-26": {"at": "3423", "reduced": True}}  # fmt: skip
+              "ge-sturm": "3623", "ge-inf-17": "3724", "ge-inf-26": {"at": "3423", "reduced": True}}  # fmt: skip
     at = reinforce(pieces)
     assert [at.game.values(at.number(name)).defence for name in ("ge-flieger-2", "ge-flieger-3")] == [2, 1]
     told = at.event("Strengthened")
