@@ -178,3 +178,12 @@ def test_the_ready_made_set_up_keeps_out_of_the_closed_base_and_battleships_off_
     assert {name for name in ships if table.space(table.where(name)) != history[name]} == elsewhere
     assert not [unit for unit in table.game.at.get(shut, ()) if EDITION.units[unit].arm in ("ship", "points")]
     assert "done" in table.options()
+
+
+@pytest.mark.clause("BSA-16.0h")
+def test_before_the_invasion_the_germans_move_on_the_display_and_no_british_unit_does() -> None:
+    fields = {"invaded": 0, "alarmed": 0}
+    german = channel({"ge-inf-17": "France"}, phase="ge_movement", **fields)
+    german.do("move ge-inf-17", "to Pas de Calais")
+    assert german.where("ge-inf-17") == "Pas de Calais"
+    assert channel({"br-inf-1": "2112"}, phase="br_movement", **fields).over
