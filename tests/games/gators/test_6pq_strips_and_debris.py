@@ -317,3 +317,15 @@ def test_a_wrecked_bridge_takes_two_turns() -> None:
     assert t.game.state.debris
     assert t.unit("us-engineers-1").work == 1
     assert not working("us-engineers-1", BRIDGE, work=1).game.state.debris
+
+
+@pytest.mark.clause("GAT-VI-q.10")
+def test_work_on_one_bridge_does_not_count_for_another() -> None:
+    units: dict[str, Lie] = {"us-engineers-1": {"at": "us-ch53-1", "work": 1}, "us-ch53-1": "T2-0500"}
+    t = island(units | {"reb-truck-1": "M2-0402"}, debris=["T2-0400"], whole=True)
+    t.do("unload us-engineers-1", "onto T2-0400")
+    for worked in (0, 1):  # the turn in which they came is not an entire one
+        wait(t)
+        assert (t.unit("us-engineers-1").work, len(t.game.state.debris)) == (worked, 1)
+        t.do("end")
+    assert not wait(t).game.state.debris

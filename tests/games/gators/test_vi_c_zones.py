@@ -289,6 +289,17 @@ def test_only_who_can_shoot_at_it_can_call() -> None:
     assert straight_past("reb-hawk-1", broken=True).options() == {"pass", "silent"}
 
 
+@pytest.mark.clause("GAT-VI-c.7", "GAT-VI-k.4")
+def test_a_battery_in_tow_holds_up_nobody() -> None:
+    hidden = {"at": "B1-0504", "hidden": True}
+    pulling = dict.fromkeys(("reb-truck-1", "reb-truck-2"), {**hidden, "tow": "reb-hawk-1"})
+    t = island({"us-ch46-1": "B1-0400", "reb-hawk-1": hidden, **pulling}).do("move us-ch46-1", "to B1-0406")
+    assert t.options() == {"pass", "silent"}  # he is asked all the same, so that the question tells nothing
+    assert t.reason("hold reb-hawk-1") == ("GAT-VI-k.4", "gun_in_tow")
+    seen = {unit: {**lies, "hidden": False} for unit, lies in {"reb-hawk-1": hidden, **pulling}.items()}
+    assert "B1-0406" in goals(island({"us-ch46-1": "B1-0400", **seen}), "us-ch46-1")
+
+
 @pytest.mark.clause("GAT-VI-c.7")
 def test_a_unit_that_is_seen_has_its_zone_without_a_call() -> None:
     t = island({"us-ch46-1": "B1-0400", "reb-stinger-1": "B1-0504"})

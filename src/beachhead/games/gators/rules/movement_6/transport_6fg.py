@@ -135,7 +135,7 @@ def set_down(game: Core, cargo: int, space: int) -> None:
     """VI-f The unit leaves its carrier: it may fight in this turn but not move; the carrier's move is over."""
     turn, carrier = game.state.turn, game.unit(cargo).inside
     ashore = {} if is_open_water(game, space) else {"ashore": turn}
-    game.put(cargo, space, moved=turn, held=turn, came=turn, **ashore)
+    game.put(cargo, space, moved=turn, held=turn, came=turn, work=0, **ashore)
     spent = {"spent": True} if game.type(carrier).is_air else {}
     game.stamp(carrier, moved=turn, **spent)
     game.emit(Unloaded(clause="GAT-VI-f.1", unit=cargo, carrier=carrier, hex=space))

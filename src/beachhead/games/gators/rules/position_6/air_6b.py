@@ -12,6 +12,7 @@ from beachhead.games.gators.model import NOBODY, REB, SIDES, US
 from beachhead.games.gators.rules.position_6.airstrips_6p import usable
 from beachhead.games.gators.rules.position_6.camouflage_6l import reveal
 from beachhead.games.gators.rules.position_6.refuelling_6n import depot
+from beachhead.games.gators.rules.position_6.towing_6k import trucks_of
 from beachhead.games.gators.rules.position_6.zones_6c import doubtful, to_avoid
 from beachhead.games.gators.targets import LOAD, OWN_UNIT
 from beachhead.kernel.acts import decide
@@ -240,10 +241,11 @@ def hold(game: Core, unit: int, space: int) -> Flow[bool]:
 
 
 def hold_needs(game: Core, watching: tuple[int, ...], unit: int) -> Conditions:
-    """VI-c, VI-l What a unit needs in order to hold up an aircraft that passes those `watching`."""
+    """VI-c, VI-l, ruling G17 What a unit needs in order to hold up an aircraft that passes those `watching`."""
     yield game.unit(unit).hidden, "GAT-VI-l.6", "not_hidden"
     yield game.type(unit).attack[AIR] > 0, "GAT-VI-c.2", "no_anti_air"
     yield not game.unit(unit).broken, "GAT-IV.12", "broken"
+    yield not trucks_of(game, unit), "GAT-VI-k.4", "gun_in_tow"
     yield unit in watching, "GAT-VI-c.7", "not_passed"
 
 
