@@ -169,6 +169,17 @@ def test_a_tank_moves_for_a_turn_after_it_has_landed() -> None:
     assert t.unit("us-m1a1-1").ashore == 5
 
 
+@pytest.mark.clause("GAT-VI-n.8")
+def test_a_tank_that_was_ashore_has_not_landed_anew_until_it_has_been_aboard_a_ship() -> None:
+    carried = {"us-lcac-1": "M3-0302", "us-m1a1-1": {"at": "us-lcac-1", "ashore": 1}}
+    t = island(carried, turn=5).do("unload us-m1a1-1", f"onto {DEPOT}")
+    assert t.unit("us-m1a1-1").ashore == 1  # no fuel comes of being carried to and fro
+
+    home = {"us-lsd-1": "O1-0600", "us-lcac-1": "O1-0601", "us-m1a1-1": {"at": "us-lcac-1", "ashore": 1}}
+    t = island(home, phase="recovery", turn=5).do("recover us-lcac-1")
+    assert (t.where("us-lcac-1"), t.unit("us-m1a1-1").ashore) == ("us-lsd-1", 0)
+
+
 @pytest.mark.clause("GAT-VI-n.6")
 def test_fuel_is_given_at_the_start_of_the_phase_and_never_asked_for_again() -> None:
     refused = tanks("us-m1a1-1", us_lvs_1=BESIDE).do("no-fuel")

@@ -58,6 +58,7 @@ def test_one_hex_back_is_into_the_water_or_the_carrier() -> None:
     units = {"us-aav-1": {"at": NEXT_BEACH, "ashore": 2}, "us-squad-1": "us-aav-1", "reb-infantry-1": AROUND}
     t = island(units, dice=(4,)).do("unload us-squad-1", f"onto {BEACH}", "repel reb-infantry-1", "declare")
     assert t.where("us-squad-1") == "us-aav-1"
+    assert t.unit("us-squad-1").ashore == 0
     assert "unload us-squad-1" not in t.options()
     sound(t)
 

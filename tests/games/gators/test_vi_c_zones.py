@@ -292,11 +292,11 @@ def test_only_who_can_shoot_at_it_can_call() -> None:
 @pytest.mark.clause("GAT-VI-c.7", "GAT-VI-k.4")
 def test_a_battery_in_tow_holds_up_nobody() -> None:
     hidden = {"at": "B1-0504", "hidden": True}
-    pulling = dict.fromkeys(("reb-truck-1", "reb-truck-2"), {**hidden, "tow": "reb-hawk-1"})
-    t = island({"us-ch46-1": "B1-0400", "reb-hawk-1": hidden, **pulling}).do("move us-ch46-1", "to B1-0406")
+    battery = {"reb-hawk-1": hidden, **{f"reb-truck-{n}": {**hidden, "tow": "reb-hawk-1"} for n in (1, 2)}}
+    t = island({"us-ch46-1": "B1-0400", **battery}).do("move us-ch46-1", "to B1-0406")
     assert t.options() == {"pass", "silent"}  # he is asked all the same, so that the question tells nothing
     assert t.reason("hold reb-hawk-1") == ("GAT-VI-k.4", "gun_in_tow")
-    seen = {unit: {**lies, "hidden": False} for unit, lies in {"reb-hawk-1": hidden, **pulling}.items()}
+    seen = {unit: {**lies, "hidden": False} for unit, lies in battery.items()}
     assert "B1-0406" in goals(island({"us-ch46-1": "B1-0400", **seen}), "us-ch46-1")
 
 

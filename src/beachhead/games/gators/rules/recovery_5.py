@@ -79,7 +79,9 @@ def has_handling_left(game: Core, ship: int) -> bool:
 
 
 def recover(game: Core, unit: int) -> Flow[None]:
-    """V, VI-b A unit comes aboard with what it carries; aircraft are refuelled, and rearmed if it is the LHD."""
+    """V, VI-b A unit comes aboard with what it carries; aircraft are refuelled, and rearmed if it is the LHD; tanks too
+    are full when they land again (VI-n).
+    """
     says = {"unit": game.type(unit).title}
     ask = game.ask("ship", LAND_ON(unit), clause="GAT-V.6", side=SIDES[US], about=(unit,), says=says)
     choice: Option = yield from settle(ask)
@@ -90,9 +92,11 @@ def recover(game: Core, unit: int) -> Flow[None]:
     game.state.recovered = tuple(counts)
     load = "" if "rearms" in game.type(ship).tags else game.unit(unit).load
     game.stow(unit, ship, spent=False, strayed=False, load=load)
-    for truck in game.stacks.below(unit):
-        if "fuel_truck" in game.type(truck).tags:
-            game.stamp(truck, load=FUEL)
+    for cargo in game.stacks.below(unit):
+        if "fuel_truck" in game.type(cargo).tags:
+            game.stamp(cargo, load=FUEL)
+        if "tank" in game.type(cargo).tags:
+            game.stamp(cargo, ashore=0)
     game.emit(Recovered(clause="GAT-V.6", unit=unit, ship=ship))
 
 

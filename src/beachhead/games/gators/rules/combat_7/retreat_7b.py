@@ -32,7 +32,8 @@ def throw_back(game: Core, attack: Attack, what: str) -> None:
         return
     if attack.carrier != NOBODY:
         back = game.place(attack.carrier)
-        game.stow(unit, attack.carrier, moved=turn, held=turn, loaded=turn)
+        not_landed = {"ashore": 0} if game.unit(unit).ashore == turn else {}
+        game.stow(unit, attack.carrier, moved=turn, held=turn, loaded=turn, **not_landed)
     elif game.at.get(attack.water):
         destroy(game, unit, "GAT-VII-b.11")
         return

@@ -132,9 +132,12 @@ def set_down_needs(game: Core, cargo: int, space: int) -> Conditions:
 
 
 def set_down(game: Core, cargo: int, space: int) -> None:
-    """VI-f The unit leaves its carrier: it may fight in this turn but not move; the carrier's move is over."""
+    """VI-f The unit leaves its carrier: it may fight in this turn but not move; the carrier's move is over.
+
+    Whoever was ashore already has not landed anew (VI-n, ruling G13).
+    """
     turn, carrier = game.state.turn, game.unit(cargo).inside
-    ashore = {} if is_open_water(game, space) else {"ashore": turn}
+    ashore = {} if is_open_water(game, space) else {"ashore": game.unit(cargo).ashore or turn}
     game.put(cargo, space, moved=turn, held=turn, came=turn, work=0, **ashore)
     spent = {"spent": True} if game.type(carrier).is_air else {}
     game.stamp(carrier, moved=turn, **spent)
