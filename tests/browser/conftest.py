@@ -26,6 +26,7 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--process-per-site",  # see `rooms`
     # A page of a test is gone before what the last compiler makes of its code pays.
     "--js-flags=--no-turbofan",
 )

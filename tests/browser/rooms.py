@@ -1,6 +1,7 @@
 """Browser contexts that tests use one after another: each time swept, so that nobody finds what another one left.
 
 A new context takes a new window, and fetches and compiles the pages anew: that was half of what the browser tests cost.
+With `--process-per-site` the pages of a room also share a process, which has compiled the table's code before.
 """
 
 from __future__ import annotations
@@ -13,16 +14,21 @@ from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
 from patience import PATIENCE
 
+WARM = "http://127.0.0.1:9999/"
+"""An address of the site that every server of the tests belongs to, and of none of their origins; it is never asked."""
+
 REAL = "() => [setTimeout, Date].every((made) => /native code/.test(made))"
 """Whether a context tells the real time; one with a clock of a test's own cannot be given back to it."""
 
 
 class Room:
-    """A context, an empty page that keeps its window open, and where its pages have been."""
+    """A context, an empty page that keeps its window open and its process warm, and where its pages have been."""
 
     def __init__(self, context: BrowserContext) -> None:
         self.context = context
         self.empty = context.new_page()
+        self.empty.route(WARM, lambda route: route.fulfill(body="", content_type="text/html"))
+        self.empty.goto(WARM)
         self.line = context.new_cdp_session(self.empty)
         self.origins: set[str] = set()
 
