@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import pytest
 from channel import Channel, channel
-from squadrons import ids
+from squadrons import based, ids
 
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.model import STORMY
-from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import FAR, hexes_apart, zones_apart
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import (
+    FAR,
+    flies_to,
+    hexes_apart,
+    reaches_zone,
+    zones_apart,
+)
 
 EDITION = load_edition()
 
@@ -45,6 +51,18 @@ def test_hexes_cost_one_and_the_edge_what_its_code_says() -> None:
     assert hexes_apart(EDITION, space("Germany"), space("4501")) == 24
     assert hexes_apart(EDITION, space("Holland"), space("4213")) == 14
     assert hexes_apart(EDITION, space("Straits of Dover"), space("4223")) == FAR
+
+
+@pytest.mark.clause("BSA-8.1a", "BSA-8.1j")
+def test_an_air_point_comes_as_far_as_its_allowances_say_and_no_further() -> None:
+    game = channel(based(ju87=(1, "Pas de Calais"))).game
+    stuka, home = EDITION.unit_index[ids("ge-ju87", 1)[0]], space("Pas de Calais")
+    assert (game.values(stuka).range, game.values(stuka).reach) == (2, 18)
+    assert reaches_zone(game, stuka, space("Central North Sea"))
+    assert not reaches_zone(game, stuka, space("Northern North Sea"))
+    for by_hexes in (False, True):
+        assert flies_to(game, stuka, home, space("3811"), by_hexes=by_hexes)
+        assert not flies_to(game, stuka, home, space("3711"), by_hexes=by_hexes)
 
 
 def kinds(table: Channel, verb: str) -> set[str]:
