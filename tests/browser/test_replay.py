@@ -247,3 +247,11 @@ def test_charts_tell_where_they_come_from(server: Program, visit: Visit, room: J
     expect(page.get_by_test_id("large-chart-crt")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("large-chart-crt")).to_have_count(0)
+
+
+def test_figures_that_have_no_room_are_no_error(server: Program, visit: Visit, finished: Json) -> None:
+    """As when the page is printed: what a graph would draw backwards the browser calls an error."""
+    page = visit(address(server, finished["token"]))
+    expect(page.locator("#points-gone")).to_be_attached()
+    page.add_style_tag(content="aside { display: none !important; }")
+    expect(page.locator("#points-gone rect")).to_have_attribute("width", "26")

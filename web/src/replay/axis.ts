@@ -21,7 +21,7 @@ export interface Axis {
 }
 
 export function axis(turns: readonly Turn[], aim: number, width: number): Axis {
-  const right = width - RIGHT;
+  const right = Math.max(LEFT, width - RIGHT); // a graph that is not shown has no width
   const span = (right - LEFT) / Math.max(1, turns.length);
   const x = (decision: number): number => LEFT + placeOf(turns, decision) * span;
   const cursor = x(aim);
