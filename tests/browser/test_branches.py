@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.choosing import next_choice
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 
@@ -101,3 +102,15 @@ def test_a_plan_is_tried_and_dropped_or_committed(server: Program, visit: Visit)
     expect(plan).to_have_count(0)
     expect(ask).not_to_have_text(asked)
     assert server.table(token)["version"] == before["version"] + 1
+
+
+def test_who_plays_both_sides_is_offered_the_one_that_is_asked(server: Program, visit: Visit) -> None:
+    links = server.new(seed=23)
+    token = links["table"]
+    while (seen := server.table(token))["question"]["side"] != "jp":
+        server.act(token, seen, next_choice(seen))
+    assert seen["sides"][0] == seen["position"]["phasing"] == "us"
+    page = visit(server.page(token))
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    page.keyboard.press("e")
+    expect(page.get_by_test_id("branch").get_by_role("radio", name="Japan")).to_be_checked()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from browser.boxes import boxes
 from browser.choosing import choices
-from browser.conftest import RESULTS, Visit
+from browser.conftest import PHONE, RESULTS, Visit
 from browser.program import Program
 from browser.seat import Mouse
 from browser.test_panel import in_attack
@@ -133,3 +133,14 @@ def test_the_largest_text_leaves_room_for_the_question_and_its_buttons(server: P
     assert last["x"] + last["width"] <= panel["x"], "a button lies under the panel"
     below = question["y"] + question["height"] <= first["y"]
     assert below or question["x"] + question["width"] <= first["x"], "a button lies over the question"
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_on_a_phone_the_palettes_lie_side_by_side(server: Program, visit: Visit, width: int) -> None:
+    phone = {**PHONE, "viewport": {"width": width, "height": 780}}
+    page = visit(server.page(server.new(seed=23)["table"]), **phone)
+    open_settings(page)
+    names = ("Green and ochre", "Blue and orange", "Dark and light")
+    first, *others = boxes(*(page.locator("dialog label", has_text=name) for name in names))
+    assert {one["y"] for one in others} == {first["y"]}
+    assert others[-1]["x"] + others[-1]["width"] <= width
