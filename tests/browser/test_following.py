@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from browser.boxes import boxes
 from browser.choosing import next_choice
-from browser.conftest import Visit
+from browser.conftest import PHONE, Visit
 from browser.program import Program
 from browser.test_battles import see_the_die
 
@@ -61,3 +62,12 @@ def test_what_happened_since_one_left_plays_as_a_film(server: Program, visit: Vi
     expect(card).to_contain_text(next(line for line in table["log"] if line["role"] == "die")["text"])
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("replay")).to_have_attribute("data-moment", str(table["decision"]))
+
+
+def test_on_a_phone_the_pace_stands_beside_the_buttons(server: Program, visit: Visit) -> None:
+    """In three rows they covered what happens."""
+    page = visit(server.page(server.new(us="greedy", jp="greedy", seed=23)["watch"]), **PHONE)
+    page.get_by_test_id("follow-pause").tap()
+    button, pace = boxes(page.get_by_test_id("follow-go"), page.get_by_test_id("follow-tempo"))
+    assert pace["y"] < button["y"] + button["height"] / 2
+    assert pace["x"] + pace["width"] <= 390
