@@ -14,8 +14,8 @@ ABORTED = "net::ERR_ABORTED"
 ECHO = "Failed to load resource"
 """The browser's own remark about an answer, which is looked at by itself."""
 
-DOWN = r"ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|WebSocket connection to|answer 500: GET"
-"""What a browser says while the server is away: what it is answering when it is stopped it breaks off with 500."""
+DOWN = r"ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|WebSocket connection to|answer 503: GET"
+"""What a browser says while the server is away: what it is answering when it is stopped it breaks off with 503."""
 
 
 class Faults:

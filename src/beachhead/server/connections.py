@@ -47,6 +47,7 @@ QUIET.setLevel(logging.ERROR)  # a line for each request that is none would fill
 QUIET.addFilter(is_fault)
 
 FULL = Fault("full", "the server has no room for more visitors now; try again in a moment", "request")
+ENDING = Fault("stopping", "the server is stopping", "request")
 
 
 class Limits(NamedTuple):
@@ -140,16 +141,42 @@ class Connection(H11Protocol):
 
 async def turn_away(scope: Any, receive: Any, send: Any) -> None:
     """The answer where there is no room."""
-    body = msgspec.json.encode(FULL)
+    await unavailable(FULL, send, (b"retry-after", b"10"))
+
+
+async def unavailable(fault: Fault, send: Any, *more: tuple[bytes, bytes]) -> None:
+    """Answer 503 and hang up."""
+    body = msgspec.json.encode(fault)
     headers = [
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
         (b"connection", b"close"),
-        (b"retry-after", b"10"),
         (b"cache-control", b"no-store"),
+        *more,
     ]
     await send({"type": "http.response.start", "status": 503, "headers": headers})
     await send({"type": "http.response.body", "body": body})
+
+
+def told_of_the_end(app: Any) -> Any:
+    """The application, answering 503 where the server stops before it has answered: of itself uvicorn says 500."""
+
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        began = False
+
+        async def sent(message: Any) -> None:
+            nonlocal began
+            began = True
+            await send(message)
+
+        try:
+            await app(scope, receive, sent)
+        except asyncio.CancelledError:
+            if scope["type"] == "http" and not began:
+                await unavailable(ENDING, send)
+            raise
+
+    return answer
 
 
 class Sweep:

@@ -17,7 +17,7 @@ from litestar import Litestar
 
 from beachhead.kernel.refusal import UsageError
 from beachhead.server.app import create_app
-from beachhead.server.connections import Limits, Sweep, connection_kind, is_fault, no_flood
+from beachhead.server.connections import Limits, Sweep, connection_kind, is_fault, no_flood, told_of_the_end
 from beachhead.server.folder import hold
 from beachhead.server.garbage import Garbage, seldom
 from beachhead.server.mending import mend
@@ -106,7 +106,7 @@ def _run(app: Litestar, host: str, port: int, limits: Limits, proxies: tuple[str
     listener = listen(host, port)
     seldom()
     config = uvicorn.Config(
-        app,
+        told_of_the_end(app),
         http=connection_kind(limits),
         timeout_keep_alive=limits.idle,
         backlog=BACKLOG,
