@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from browser.boxes import boxes
 from browser.choosing import QUICK, choices, next_choice
@@ -226,6 +226,24 @@ def test_notes_are_pinned_changed_and_kept(server: Program, visit: Visit) -> Non
     card.get_by_role("button", name="Remove").click()
     expect(note).to_have_count(0)
     assert seat.table()["version"] == version
+
+
+def test_a_note_is_taken_away_before_the_answer_to_pinning_it_is_here(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    page = visit(server.page(token))
+    Mouse(page, server, token).settle()
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/notes*", lambda route: route.continue_() if held else held.append((route, route.fetch())))
+    page.get_by_role("button", name="Pin a note").click()
+    page.mouse.click(800, 620)
+    page.keyboard.type("hold the road")
+    page.keyboard.press("Enter")
+    note = page.locator("[data-testid^=note-][aria-label*='hold the road']")
+    note.click()  # the live line has told of it
+    page.get_by_test_id("note-card").get_by_role("button", name="Remove").click()
+    [(answer, said)] = held
+    answer.fulfill(response=said)
+    expect(note).to_have_count(0)
 
 
 def test_a_note_by_key(server: Program, visit: Visit) -> None:

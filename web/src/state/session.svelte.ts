@@ -301,6 +301,7 @@ export class Session {
 
   /** Orders and notes change no version: what they are now is asked for, though the live line may be faster. */
   async #beside(send: () => Promise<{ version: number }>): Promise<boolean> {
+    while (this.busy) await this.#underWay; // what the live line shows of it can be changed before its answer is here
     const done = await this.#change(send, this.table);
     if (done) await this.refresh();
     return done;
