@@ -213,8 +213,9 @@ export class Areas {
     let known = this.#spots.get(space);
     if (!known) {
       const { x, y } = spaceOf(this.#board, space) as Space;
-      const rooms = [HALF, HALF / 2].map((half) => this.#room(space, half));
-      known = rooms.find((room) => room.length) ?? [[x, y + BENEATH]];
+      known = this.#room(space, HALF);
+      if (!known.length) known = this.#room(space, HALF / 2);
+      if (!known.length) known = [[x, y + BENEATH]];
       this.#spots.set(space, known);
     }
     const rows = new Map<number, Point[]>();
