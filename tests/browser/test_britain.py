@@ -88,6 +88,15 @@ class AtDesk(General, Mouse):
 class OnPhone(General, Fingers):
     """With taps and strokes."""
 
+    def choose(self, place: str, what: int) -> None:
+        """A tap spreads the stack that lies where something can be chosen: one of its counters stands for the space."""
+        lying = [piece["id"] for piece in self.table()["position"]["pieces"] if piece["space"] == what]
+        if place == "space" and len(lying) > 1:
+            self.press(self.test_id(place, what))
+            expect(self.page.get_by_test_id("fan")).to_be_visible()
+            place, what = "piece", lying[0]
+        super().choose(place, what)
+
 
 def begun(page: Page) -> str:
     """Set up the Battle of Britain against the computer, as Germany; the table's link."""
