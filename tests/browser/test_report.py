@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 import beachhead
 from beachhead.kernel.ending import CONCEDE
 from beachhead.kernel.record import encode_record
-from browser.conftest import PHONE, Visit
+from browser.conftest import PHONE, RESULTS, Visit
 from browser.program import Program
 from browser.test_access import axe, check
 
@@ -53,3 +53,21 @@ def test_the_report_fits_a_phone(server: Program, visit: Visit, token: str) -> N
     page = visit(f"{server.address}#/report/{token}", **PHONE)
     expect(page.get_by_test_id("report-battles").locator("tbody tr").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_a_long_result_keeps_its_buttons_in_view_on_a_phone_and_lies_below_the_menu(
+    server: Program, visit: Visit, axe: str, token: str
+) -> None:
+    page = visit(server.page(token), **PHONE)
+    told, buttons = page.locator(".result .told"), page.locator(".result .buttons > *")
+    expect(page.get_by_test_id("result")).to_contain_text("the dice deserve")
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_test_id("settings").tap()  # the menu lies over the result
+    page.get_by_text("Largest").tap()
+    page.keyboard.press("Escape")
+    page.screenshot(path=RESULTS / "result-phone.png")
+    assert told.evaluate("told => told.scrollHeight > told.clientHeight"), "the result is not long"
+    assert told.evaluate("told => told.scrollWidth <= told.clientWidth"), "the points are cut off"
+    for button in buttons.all():
+        expect(button).to_be_in_viewport(ratio=1)
+    check(page, axe, "a long result")
