@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
 
 from beachhead.games.port_stanley.components import MAP, Edition
@@ -52,18 +53,29 @@ def near_darwin_needs(game: Core, unit: int, space: int) -> Conditions:
     """22.2.1 What Figure 9 asks of the place of a unit."""
     if not game.state.historical or game.type(unit).kind == "helicopter":
         return
-    kind = game.type(unit)
-    if kind.formation == GARRISON:
+    if game.type(unit).formation == GARRISON:
         yield space != game.edition.box, "PS-Fig9b", "not_in_the_box"
         yield at_darwin(game, space) or enough_left(game, unit), "PS-Fig9a", "garrison_of_darwin"
         return
-    group = next((name for name in ONE_AT_DARWIN if kind.id.startswith(name)), "")
+    group = group_of(game, unit)
     if group and not posted(game, group):
         others = [other for other in game.roster(AR) if game.type(other).id.startswith(group) and other != unit]
         free = any(game.hex(other) == LATER for other in others)
         yield at_darwin(game, space) or (free and in_the_ring(game, space)), "PS-Fig9a", "one_at_darwin"
         return
     yield in_the_ring(game, space), "PS-Fig9d", "outside_the_ring"
+
+
+def part_in_figure_9(game: Core, unit: int) -> Hashable:
+    """Figure 9 All it looks at in a unit in hand: the strength of one of the garrison, or the group that it is of."""
+    if not game.state.historical:
+        return ""
+    return game.values(unit).strength if game.type(unit).formation == GARRISON else group_of(game, unit)
+
+
+def group_of(game: Core, unit: int) -> str:
+    """Figure 9 The group of a unit of which one stands at Darwin; nothing if it is of none."""
+    return next((name for name in ONE_AT_DARWIN if game.type(unit).id.startswith(name)), "")
 
 
 def posted(game: Core, group: str) -> bool:

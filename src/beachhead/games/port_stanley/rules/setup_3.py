@@ -14,6 +14,7 @@ from beachhead.games.port_stanley.rules.historical_22 import (
     is_spared,
     near_darwin_needs,
     on_figure_9,
+    part_in_figure_9,
     post_of,
     strip_needs,
 )
@@ -103,11 +104,11 @@ def in_hand(game: Core) -> list[int]:
 
 
 def to_place(game: Core) -> Iterator[int]:
-    """3.3 Those for whom there is a place: of units alike but for their names (Figure 9) one is looked at for all."""
+    """3.3 Those for whom there is a place: of units that are alike, for Figure 9 too, one is looked at for all."""
 
     def likeness(unit: int) -> Hashable:
         kind = game.type(unit)
-        return unit if game.state.historical else (kind.kind, kind.size)
+        return kind.kind, kind.size, part_in_figure_9(game, unit)
 
     return looked_at_once(in_hand(game), likeness, lambda unit: met(place_needs(game, unit)))
 

@@ -289,9 +289,9 @@ def garrisons(game: Core) -> Spaces:
     """8.4.1 The settlements that an Argentine unit other than helicopters and dummies occupies."""
 
     def find() -> Spaces:
-        units, kinds = game.state.units, game.edition.units
-        there = spaces_of({units[unit].hex for unit in game.on_map(AR) if kinds[unit].kind not in NO_GARRISON})
-        return there & settlements(game.edition)
+        kinds, held = game.edition.units, numbers_of(game.standing[AR] & settlements(game.edition))
+        stays = (space for space in held if any(kinds[unit].kind not in NO_GARRISON for unit in game.here(space, AR)))
+        return spaces_of(stays)
 
     found: Spaces = game.kept_of(AR, "garrisons", find)
     return found
