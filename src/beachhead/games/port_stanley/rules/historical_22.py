@@ -59,8 +59,7 @@ def near_darwin_needs(game: Core, unit: int, space: int) -> Conditions:
         return
     group = group_of(game, unit)
     if group and not posted(game, group):
-        others = [other for other in game.roster(AR) if game.type(other).id.startswith(group) and other != unit]
-        free = any(game.hex(other) == LATER for other in others)
+        free = any(other != unit for other in waiting(game, group))
         yield at_darwin(game, space) or (free and in_the_ring(game, space)), "PS-Fig9a", "one_at_darwin"
         return
     yield in_the_ring(game, space), "PS-Fig9d", "outside_the_ring"
@@ -76,6 +75,16 @@ def part_in_figure_9(game: Core, unit: int) -> Hashable:
 def group_of(game: Core, unit: int) -> str:
     """Figure 9 The group of a unit of which one stands at Darwin; nothing if it is of none."""
     return next((name for name in ONE_AT_DARWIN if game.type(unit).id.startswith(name)), "")
+
+
+def waiting(game: Core, group: str) -> list[int]:
+    """Figure 9 Those of a group that are still in hand."""
+
+    def find() -> list[int]:
+        return [unit for unit in game.roster(AR) if game.hex(unit) == LATER and game.type(unit).id.startswith(group)]
+
+    found: list[int] = game.kept_of(AR, ("waiting", group), find)
+    return found
 
 
 def posted(game: Core, group: str) -> bool:
