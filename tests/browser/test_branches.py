@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.choosing import next_choice
+from browser.choosing import choices, next_choice
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 
@@ -102,6 +102,17 @@ def test_a_plan_is_tried_and_dropped_or_committed(server: Program, visit: Visit)
     expect(plan).to_have_count(0)
     expect(ask).not_to_have_text(asked)
     assert server.table(token)["version"] == before["version"] + 1
+
+
+def test_why_a_plan_goes_no_further_is_said_in_a_sentence(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    while not choices(seen := server.table(token), "declare"):
+        server.act(token, seen, next_choice(seen))
+    page = visit(server.page(token))
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    page.keyboard.press("d")
+    page.get_by_test_id("main").click()
+    expect(page.get_by_test_id("plan")).to_contain_text("Planning. The decision passes on here")
 
 
 def test_who_plays_both_sides_is_offered_the_one_that_is_asked(server: Program, visit: Visit) -> None:

@@ -89,6 +89,7 @@ def test_an_action_against_the_rules_is_answered_with_its_clause(server: Program
     side, verb, name = table["question"]["side"], goal["action"]["verb"], seat.names[enemy["space"]]
     reason = server.get(f"table/{token}/why?side={side}&verb={verb}&target={name}")
     expect(refusal).to_contain_text(reason["text"])
+    assert refusal.locator("span").first.inner_text()[0].isupper()
     refusal.locator(".chip").click()
     text = next(c["text"] for c in server.get("games/leyte/clauses") if c["id"] == reason["clause"])
     expect(page.get_by_test_id("clause")).to_contain_text(text)

@@ -1,7 +1,7 @@
 /** One table that is open in this browser: its last state, its live line, and what was refused. */
 
 import type { Action, Choice, Clause, Offered, Only, Question, Refusal, Side, Standing, Table } from "../scene";
-import { say } from "../text/say";
+import { say, sentence } from "../text/say";
 import { noteLeft } from "../lesson/left";
 import { ApiError, type Stand, api, isFull } from "./api";
 import { type Message, type Present, told } from "./changes";
@@ -223,7 +223,7 @@ export class Session {
       stopped = done.stopped;
       return done;
     }, before);
-    if (stopped) this.#cannot(stopped);
+    if (stopped) this.#cannot(sentence(stopped));
   }
 
   /** Shows what a plan leads to; whether all of it could be tried. */
@@ -232,8 +232,9 @@ export class Session {
     if (!before || this.busy) return false;
     [this.busy, this.refusal] = [true, null];
     try {
-      const { taken, stopped, position, question } = await api.plan(this.token, actions);
+      const { taken, position, question, ...tried } = await api.plan(this.token, actions);
       if (this.planning?.before.version !== before.version) return false; // dropped, or the match has gone on
+      const stopped = sentence(tried.stopped);
       this.planning = { before, actions: actions.slice(0, taken), stopped };
       const still = { can_redo: false, undone: [], may_order: [], waiting: stopped };
       this.table = { ...before, ...still, position, question, can_undo: taken > 0, undo_to: before.decision - 1 };

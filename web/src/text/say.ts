@@ -72,6 +72,9 @@ export function say(key: Key, values: Values = {}): string {
 /** Whether a word made from data is a key. */
 export const hasWords = (key: string): key is Key => key in english;
 
+/** Words as a sentence begins. */
+export const sentence = (text: string): string => text.slice(0, 1).toLocaleUpperCase(spoken) + text.slice(1);
+
 /** A number with its sign, with a true minus. */
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
