@@ -93,14 +93,16 @@ def resolve(game: Core, space: int) -> Flow[None]:
 
 
 def barrage(game: Core) -> Flow[None]:
-    """11.7.3 A barrage is resolved like an attack by as many aircraft, without any air defence."""
-    battle = in_hand(game)
-    space = battle.hexes[0]
-    if not (game.ships_in(space) if battle.naval else game.here(space, 1 - game.phasing)):
-        forgo(game, battle)
+    """11.7.3, 15.3.1 A barrage is resolved like an attack by as many aircraft, without any air defence; not by guns
+    without supply."""
+    space = in_hand(game).hexes[0]
+    if not (game.ships_in(space) if in_hand(game).naval else game.here(space, 1 - game.phasing)):
+        forgo(game, in_hand(game))
         return
     draw_supplies(game)
     battle = in_hand(game)
+    if not battle.guns:  # their supply is gone
+        return
     strength = total(barraging(game, battle))
     take_up_arms(game, battle)
     if battle.naval:

@@ -108,24 +108,40 @@ def draw_supplies(game: Core) -> None:
     """15.3.1, 15.5 The battle in hand uses its supply, each unit from where it is now, and leaves to the others of the
     phase what they need.
 
-    Who was moved on to where he can draw none takes no part.
+    Who was moved on to where he can draw none takes no part, nor do those for whom there is none left: the last first,
+    of those who want any.
     """
     s, battle = game.state, in_hand(game)
     supplied = [
         unit for unit in (*battle.attackers, *battle.guns) if not wants(game, (unit,)) or attack_line(game, unit)
     ]
-    battle = with_those(battle, supplied)
+    while not can_supply(game, game.phasing, wanted_by(game, with_those(battle, supplied))):
+        supplied.remove(next(unit for unit in reversed(supplied) if wants(game, (unit,))))
+    dismiss(game, supplied)
+    battle = in_hand(game)
     if not (battle.guns if battle.barrage else battle.attackers):
-        put_in_hand(game, battle)
         return
-    while not can_supply(game, game.phasing, wanted_by(game, battle)):
-        supplied.pop()
-        battle = with_those(battle, supplied)
-    put_in_hand(game, battle)
     own = wanted_by(game, battle)
     others = [one for place, other in enumerate(s.battles) if place != s.fighting for one in wanted_by(game, other)]
     every = own + others if can_supply(game, game.phasing, own + others) else own
     supply(game, game.phasing, every, "PS-15.3.1a", only=len(own))
+
+
+def dismiss(game: Core, supplied: Collection[int]) -> None:
+    """15.3.1, 13.1, 14.1.2 Of the battle in hand only these attack: the others have not fought, and special forces who
+    scouted for nobody else have not either."""
+    planned = in_hand(game)
+    battle = with_those(planned, supplied)
+    battle = replace(battle, lent=still_lent(game, planned.lent, battle.attackers))
+    for unit in set(members(planned)).difference(members(battle)):
+        game.stamp(unit, fought=0)
+    put_in_hand(game, battle)
+
+
+def still_lent(game: Core, lent: Collection[int], attackers: Collection[int]) -> tuple[int, ...]:
+    """14.1.2, 11.3 Of some special forces those that stand with any of some attackers."""
+    places = {game.place(unit) for unit in attackers}
+    return tuple(unit for unit in lent if game.place(unit) in places)
 
 
 def with_those(battle: Battle, units: Collection[int]) -> Battle:

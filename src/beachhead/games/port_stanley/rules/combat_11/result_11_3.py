@@ -18,6 +18,7 @@ from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
     in_hand,
     is_waiting,
     put_in_hand,
+    still_lent,
     take_up_arms,
 )
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import serve
@@ -101,7 +102,6 @@ def muster(game: Core) -> None:
     battle = in_hand(game)
     hexes = tuple(space for space in battle.hexes if game.enemy_in(space, game.phasing)) or battle.hexes
     attackers = tuple(unit for unit in battle.attackers if all(faces(game, unit, space) for space in hexes))
-    places = {game.place(unit) for unit in attackers}
     put_in_hand(
         game,
         replace(
@@ -109,7 +109,7 @@ def muster(game: Core) -> None:
             hexes=hexes,
             attackers=attackers,
             guns=tuple(unit for unit in battle.guns if game.hex(unit) >= 0),
-            lent=tuple(unit for unit in battle.lent if game.place(unit) in places),
+            lent=still_lent(game, battle.lent, attackers),
             defending_guns=tuple(unit for unit in battle.defending_guns if game.hex(unit) >= 0),
         ),
     )
