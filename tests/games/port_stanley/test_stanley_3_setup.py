@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from beachhead.games.port_stanley.match import Stanley
-from beachhead.games.port_stanley.model import AR, DEPLOY, OFF_MAP, PHASES
+from beachhead.games.port_stanley.model import AR, DEPLOY, OFF_MAP, PHASES, UNSEEN
 from beachhead.games.port_stanley.module import MODULE
 from beachhead.games.port_stanley.rules import setup_3
 from beachhead.games.port_stanley.rules.morale_17 import settlements_held
 from beachhead.games.port_stanley.rules.supply_15 import attack_line
+from beachhead.games.port_stanley.rules.zones_9 import exerts
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import find, settle_options
 from beachhead.kernel.record import Header
@@ -111,6 +112,36 @@ def test_units_lie_face_down_on_land_within_the_limit() -> None:
     assert at.unit("ar-7-4a").down
     assert at.unit("ar-dummy-1").down
     assert not at.unit("ar-apc-1").down
+
+
+@pytest.mark.clause("PS-3.3b", "PS-14.3.1b", "PS-14.5a")
+def test_units_may_lie_face_up_from_the_beginning() -> None:
+    """All but dummies and the missile battery; their zones of control need no declaration then."""
+    at = deploying().do(
+        "airfield Lafonia and West Falkland", "place ar-7-4a", "at 4123", "place ar-dummy-1", "at 4123",
+        "place ar-exocet", "at 4525", "place ar-marine-aa-1", "at Lafonia and West Falkland", "place ar-apc-1",
+        "at 4524",
+    )  # fmt: skip
+    assert at.targets("lay_up") == {"ar-7-4a", "ar-marine-aa-1"}
+    assert at.reason("lay_up ar-dummy-1") == ("PS-14.5a", "stays_down")
+    assert at.reason("lay_up ar-exocet") == ("PS-14.3.1b", "stays_down")
+    assert at.reason("lay_up ar-apc-1") == ("PS-3.3b", "not_down")
+    assert at.reason("lay_up ar-7-3") == ("PS-3.3b", "not_down")
+    at.do("lay_up ar-7-4a", "lay_up ar-marine-aa-1")
+    assert not at.unit("ar-7-4a").down
+    assert exerts(game(at), at.number("ar-7-4a"))
+    assert not at.targets("lay_up")
+    hidden = game(at).redacted_for("uk").units[at.number("ar-7-4a")]
+    assert hidden.hex == UNSEEN, "as long as the set-up lasts"
+
+
+@pytest.mark.clause("PS-3.3b", "PS-13.2a", "PS-13.2f")
+def test_only_over_counters_face_down_a_position_may_seem_to_be_for_two_battalions() -> None:
+    at = deploying().do("place ar-7-4a", "at 4123", "dig_in 4123", "dig_in 4123", "lay_up ar-7-4a")
+    assert game(at).position_in(at.space("4123")).size == 1  # type: ignore[union-attr]
+    assert at.reason("dig_in 4123") == ("PS-13.2f", "position_there")
+    at.do("place ar-7-4b", "at 4123", "lay_up ar-7-4b", "dig_in 4123")
+    assert game(at).position_in(at.space("4123")).size == 2, "there are two"  # type: ignore[union-attr]
 
 
 @pytest.mark.clause("PS-3.3d")

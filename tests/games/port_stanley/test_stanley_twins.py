@@ -252,7 +252,7 @@ def public_sights(match: Match, side: str) -> dict[str, bytes]:
 @pytest.mark.clause("PS-3.1a", "PS-3.3b", "PS-7.2b", "PS-12.4a", "PS-2.2e")
 def test_what_is_done_in_secret_changes_nothing_for_the_other_side() -> None:
     found: Tally[str] = Tally()
-    for seed, most in ((12, 900), (13, 900)):
+    for seed, most in ((12, 900), (14, 900)):
         rng = random.Random(seed)
         match = beachhead.new_match("port_stanley", seed=seed)
         for _ in range(most):

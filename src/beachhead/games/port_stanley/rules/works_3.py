@@ -9,6 +9,7 @@ from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.model import AR, SIDES, Position, Supplies
 from beachhead.games.port_stanley.rules.historical_22 import supplies_needs
 from beachhead.games.port_stanley.rules.moments_2 import in_set_up
+from beachhead.games.port_stanley.rules.stacking_6 import battalions
 from beachhead.kernel.acts import gather, numbered
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
@@ -63,10 +64,14 @@ def occupied(game: Core) -> list[int]:
 
 
 def dig_in_needs(game: Core, space: int) -> Conditions:
-    """13.1, 13.2, 13.4 What a hex needs for a position at the beginning: a unit, and a marker; it may be a 2."""
-    there = game.position_in(space)
-    yield bool(game.here(space, AR)), "PS-13.1b", "nobody_there"
-    yield there is None or there.size == 1, "PS-13.2f", "position_there"
+    """13.1, 13.2, 13.4 What a hex needs for a position at the beginning: a unit, and a marker.
+
+    Over counters face down, and over more than a battalion, it may be a 2.
+    """
+    there, units = game.position_in(space), game.here(space, AR)
+    yield bool(units), "PS-13.1b", "nobody_there"
+    larger = any(game.unit(unit).down for unit in units) or battalions(game, units) > 1
+    yield there is None or (there.size == 1 and larger), "PS-13.2f", "position_there"
     yield (
         there is not None or len(game.state.positions) < game.edition.tables.limits.positions["ar"],
         "PS-13.4a",
