@@ -48,3 +48,20 @@ def test_a_battery_under_attack_fires_on_no_point_out_of_its_reach(where: str, s
     passing(done(at))
     assert rolled(at)[1] == strength
     assert [one.points for one in at.events("SupplyUsed") if one.side == UK] == [1]
+
+
+@pytest.mark.clause("PS-15.3.1d", "PS-15.3.1i")
+def test_the_last_point_is_for_the_strongest_of_those_under_attack() -> None:
+    units = ATTACKERS | reduced(gun_1="2113") | {"uk-29-arty-2": "2113"}
+    at = plan(field(units, phase="ar_combat", uk={"2113": 1}, dice=(3,) * 9), "2113", "ar-3-6")
+    passing(done(at))
+    assert rolled(at)[1] == 2
+
+
+@pytest.mark.clause("PS-15.3.1d", "PS-15.5a")
+def test_who_has_two_stores_in_reach_leaves_the_point_to_who_has_one() -> None:
+    """2014 is next to 2114 alone of the two hexes under attack, 2013 to both."""
+    units = ATTACKERS | {"uk-29-arty-1": "2114", "uk-29-arty-2": "2113"}
+    at = field(units, phase="ar_combat", uk={"2013": 1, "2014": 1}, dice=(3,) * 9)
+    passing(done(plan(at, "2114", "ar-3-6", also=["include 2113"])))
+    assert rolled(at)[1] == 4

@@ -270,10 +270,12 @@ def asks_guns(game: Core, battle: Battle) -> bool:
 def serve(game: Core) -> None:
     """15.3.1, 11.7.5, ruling P41 Each battery under attack uses a point, if it has one in reach: else it adds nothing.
 
-    Nor does one that has come here from a battle of this phase.
+    Nor does one that has come here from a battle of this phase.  First those that can draw from the fewest hexes, of
+    them the strongest, so that as many shells are fired as there are points for.
     """
-    for unit in defenders(game, in_hand(game)):
+    under_attack = [unit for unit in defenders(game, in_hand(game)) if game.type(unit).kind == "artillery"]
+    for unit in sorted(under_attack, key=lambda one: (len(attack_line(game, one)), -gun(game, one))):
         battle = in_hand(game)
-        fresh = game.type(unit).kind == "artillery" and not game.now(game.unit(unit).fought)
+        fresh = not game.now(game.unit(unit).fought)
         if fresh and unit not in battle.served and draw(game, unit):
             put_in_hand(game, replace(battle, served=(*battle.served, unit)))
