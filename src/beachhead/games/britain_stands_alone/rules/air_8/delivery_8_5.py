@@ -10,6 +10,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import ASSAULT, 
 from beachhead.games.britain_stands_alone.rules.air_8.drop_8_6 import come_down
 from beachhead.games.britain_stands_alone.rules.air_8.relief_8_5 import give_out
 from beachhead.games.britain_stands_alone.rules.contests import go_on
+from beachhead.games.britain_stands_alone.rules.ports_4 import clear_harbours
 from beachhead.games.britain_stands_alone.rules.stores_14_2 import store
 
 
@@ -24,7 +25,17 @@ def deliver(game: Core) -> Flow[None]:
     elif mission.task == ASSAULT:
         for unit in aboard(game, mission):
             come_down(game, unit, mission.space)
+    yield from occupy(game, mission)
     go_on(game)
+
+
+def occupy(game: Core, mission: Mission) -> Flow[None]:
+    """4.0 Units that have come by air to a hex of their own side's cut off inland ports by that, like others.
+
+    Where they drop on an enemy's hex nothing happens before it is theirs (ruling B-15).
+    """
+    if game.controls(mission.side, mission.space) and game.here(mission.space, mission.side):
+        yield from clear_harbours(game, mission.space, mission.side)
 
 
 def aboard(game: Core, mission: Mission) -> tuple[int, ...]:

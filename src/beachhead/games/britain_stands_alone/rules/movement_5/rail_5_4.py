@@ -21,6 +21,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
     used,
 )
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import has_left, is_off_map, stop_needs
+from beachhead.games.britain_stands_alone.rules.ports_4 import clear_harbours
 from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_level
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds, in_zone, zone
@@ -255,11 +256,11 @@ def board(game: Core, unit: int) -> Flow[None]:
     says = {"unit": game.type(unit).title}
     choice = yield game.ask("rail", RAIL_TO(unit), ALIGHT, clause="BSA-5.4b", about=(unit,), says=says)
     if choice.action.verb == RAIL_TO.verb:
-        go_by_rail(game, unit, choice.space)
+        yield from go_by_rail(game, unit, choice.space)
 
 
-def go_by_rail(game: Core, unit: int, space: int) -> None:
-    """5.4, 5.5 A unit goes by rail; what it passes was its own side's already."""
+def go_by_rail(game: Core, unit: int, space: int) -> Flow[None]:
+    """5.4, 5.5 A unit goes by rail; what it passes was its own side's already, but may cut off inland ports (4.0)."""
     found, here = tracks_of(game, unit), game.hex(unit)
     path = way({here: (0, here), **found}, space)
     cost = found[space][0] - rail_spent(game, unit)
@@ -269,6 +270,8 @@ def go_by_rail(game: Core, unit: int, space: int) -> None:
     gone = {"left": game.state.turn} if is_off_map(game, space) and not is_off_map(game, here) else {}
     spend(game, unit, space, cost, railed=game.state.clock, **gone)
     game.emit(Moved(clause="BSA-5.4b", piece=unit, path=path))
+    for there in () if is_leader(game, unit) else path[1:]:
+        yield from clear_harbours(game, there, game.side(unit))
 
 
 RAIL = act(
