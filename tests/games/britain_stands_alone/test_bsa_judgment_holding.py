@@ -61,10 +61,18 @@ def test_divisions_stay_together_in_a_port_that_they_live_on_while_reserves_are_
 
 @pytest.mark.parametrize(("turn", "where"), [("October #2", SHEERNESS), ("October #9", CHATHAM)])
 def test_a_port_that_the_enemy_can_walk_into_is_kept_until_the_last_turns(turn: str, where: str) -> None:
-    pieces = {"ge-mot-20": SHEERNESS, "ge-inf-17": HARWICH, "br-recon-1": "3218"}
+    others = {"ge-inf-17": {"at": HARWICH, "reduced": True}, "ge-inf-26": {"at": DOVER, "reduced": True}}
+    pieces = {"ge-mot-20": SHEERNESS, "br-recon-1": "3218", **others}
     table = channel(pieces, german=[HARWICH, DOVER], turn=turn, dice=[9] * 9)
     play(table)
     assert table.where("ge-mot-20") == where
+
+
+def test_a_port_without_which_the_british_end_the_match_is_kept_in_the_last_turns_too() -> None:
+    pieces = {"ge-mot-20": SHEERNESS, "ge-inf-17": HARWICH, "br-recon-1": "3218"}
+    table = channel(pieces, german=[HARWICH, DOVER], turn="October #9", dice=[9] * 9)
+    play(table)
+    assert table.where("ge-mot-20") == SHEERNESS
 
 
 # -- 9.1, 9.5 boats ----------------------------------------------------------------------------------------

@@ -64,6 +64,10 @@ HELD, STORMED = 2.0, 3
 """12.2, 15.2 How much more a port is worth to those who hold it than to those who may take it, and the odds at which it
 is stormed."""
 
+ASTRAY, BEATEN = 3.0, 1.0
+"""6.1 What it costs a German division to stand with nobody in or beside its hex where the enemy near it has so many
+attack factors to each of its own in defence."""
+
 OVERRUN, AT_LEAST = 0.8, 2
 """5.6 What an overrun must be worth, and at how many columns above 1-1: those who stay are attacked afterwards."""
 
@@ -100,6 +104,7 @@ class March:
         self.where = {unit: game.hex(unit) for unit in game.on_map(side)}
         for unit, space in self.where.items():
             self._count(unit, space, 1)
+        self.scouts = self.find_scouts()
 
     def _count(self, unit: int, space: int, sign: int) -> None:
         """A unit comes to a hex, or leaves it."""
@@ -138,7 +143,7 @@ class March:
             return LAST
         found = self.draws[space] + self.before_enemies(unit, space) + self.keeping(unit, space)
         found += self.taking(space) + self.barring(unit, space)
-        return found - self.danger(unit, space) - self.far_from_ports(space)
+        return found - self.danger(unit, space) - self.far_from_ports(space) - self.astray(unit, space)
 
     def taking(self, space: int) -> float:
         """1.3, 15.1 What it is worth to walk into a hex of the enemy's in which nobody is."""
@@ -171,6 +176,8 @@ class March:
             return 0.0
         if self.is_open(space):
             return HELD * prize(game, space)
+        if self.is_picket(unit) and not self.guard[space] and self.is_reached(space):
+            return prize(game, space)
         if not threat(game, space, side):
             return 0.0
         before, after = self.guard[space], self.guard[space] + self.strength(unit).stands
@@ -184,9 +191,21 @@ class March:
         against = threat(self.game, space, GE)
         return self.guard[space] * STORMED < against or (not self.guard[space] and self.is_reached(space))
 
+    def is_picket(self, unit: int) -> bool:
+        """4.0, 15.1 Whether a unit is one of the Germans' that are best used to keep what nobody else is in."""
+        return self.side == GE and not self.is_division(unit)
+
     def feeds(self, space: int) -> bool:
-        """12.2, 15.2 Whether a hex is a port that the Germans live on: at the end points count, and supply no more."""
-        return self.side == GE and space in self.game.edition.ports and not is_ending(self.game)
+        """12.2, 15.2 Whether a hex is a port that the Germans live on: at the end, when supply does not count, those
+        without which the British end the match."""
+        if self.side != GE or space not in self.game.edition.ports:
+            return False
+        return not is_ending(self.game) or self.is_needed(space)
+
+    def is_needed(self, space: int) -> bool:
+        """15.2 Whether the ports in which Germans stand are too few without one."""
+        ports, least = self.game.edition.ports, self.game.edition.tables.victory.british_capacity
+        return sum(ports[port].capacity or 0 for port in self.ports if port != space and self.guard[port]) < least
 
     def is_reached(self, space: int) -> bool:
         """2.0, 5.2 Whether an enemy is so near that he walks into a hex in a turn if nobody is there.
@@ -232,6 +251,50 @@ class March:
         leash = min(NEAREST + self.room // A_HEX, game.edition.tables.supply.line)
         away = min((game.edition.chart.distance(space, port) for port in self.ports), default=0)
         return STARVING * max(away - leash, 0) + CUT_OFF * (space not in self.fed)
+
+    def astray(self, unit: int, space: int) -> float:
+        """6.1 What it costs a division of the Germans' to be out of its own troops' reach before enemies who beat it.
+
+        Who goes with another that can come along is not alone, and who comes to one that went ahead gains as much.  At
+        the end it does not count.
+        """
+        if not self.is_division(unit) or is_ending(self.game):
+            return 0.0
+        if self.is_alone(unit, space):
+            return ASTRAY * (not self.has_mate(unit))
+        near = {space, *self.game.edition.ways[space]}
+        return -ASTRAY * any(self.where[other] in near for other in self.scouts if other != unit)
+
+    def is_division(self, unit: int) -> bool:
+        """4.0 Whether a unit is a division of the Germans'."""
+        return self.side == GE and self.strength(unit).size >= self.game.edition.tables.limits.division
+
+    def is_alone(self, unit: int, space: int) -> bool:
+        """6.1 Whether nobody else would be in or beside a hex before which enemies stand who beat a unit there.
+
+        In a port of their own they have the sea behind them.
+        """
+        game = self.game
+        if space in self.ports or any(self.load[there] for there in (space, *game.edition.ways[space])):
+            return False
+        return threat(game, space, GE) >= BEATEN * self.strength(unit).stands * hardened(game, space)
+
+    def has_mate(self, unit: int) -> bool:
+        """5.2 Whether a division as fast as a unit is with it that has not moved yet, and is not needed for a port."""
+        game, here = self.game, self.game.hex(unit)
+        able = [one for one in self.where if self.where[one] == here and one != unit and self.is_division(one)]
+        fast = [one for one in able if game.type(one).leg == game.type(unit).leg and not has_moved(game, one)]
+        return bool(fast) and (here not in game.edition.ports or len(able) > 1)
+
+    def find_scouts(self) -> Collection[int]:
+        """5.2 The divisions that have gone where they are alone, for others to follow."""
+        game, found = self.game, list[int]()
+        for unit in [one for one in self.where if self.is_division(one) and has_moved(game, one)]:
+            self._count(unit, self.where[unit], -1)
+            if self.is_alone(unit, self.where[unit]):
+                found.append(unit)
+            self._count(unit, self.where[unit], 1)
+        return tuple(found)
 
     def danger(self, unit: int, space: int) -> float:
         """What the enemy could bring against it there."""
