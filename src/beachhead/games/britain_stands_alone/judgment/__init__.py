@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from beachhead.edition import judging
 from beachhead.games.britain_stands_alone.judgment import (
+    aims,
     attacks,
     bases,
     crossing,
@@ -173,7 +174,11 @@ def turns_to(game: Sealion, play: Play[Sealion], option: Option) -> float:
 QUESTIONS: Mapping[str, Worth] = {
     # 16 set-up
     "set_up": by_verbs("ready", "place", "western", "done"),
-    "hits": by_verbs("ready_hits", "hit_radar", "hit_airbase"),
+    "hits": of_verbs(
+        ready_hits=lambda game, play, option: aims.ready_hits(game),
+        hit_radar=lambda game, play, option: aims.hits(game, "radar", option.space),
+        hit_airbase=lambda game, play, option: aims.hits(game, "airbase", option.space),
+    ),
     "mine": of_space(crossing.lays_mine),
     "dummies": always(0.0),
     "draw": always(0.0),

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from beachhead.games.britain_stands_alone.charts import SideResult
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core, replace
+from beachhead.games.britain_stands_alone.judgment.aims import harbours
 from beachhead.games.britain_stands_alone.judgment.ground import (
     COURT,
     goals,
-    harbours,
     is_thinned,
     prize,
     risk,

@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.judgment.aims import aimed_at, crossing_worth
 from beachhead.games.britain_stands_alone.judgment.feeding import points_needed
 from beachhead.games.britain_stands_alone.judgment.ground import (
-    crossing_worth,
     is_rough,
     prize,
     risk,
@@ -56,6 +56,9 @@ LATE = "September #7"
 
 SEASON = {"battle_of_britain": "August #8", "july": "August #3"}
 """16 The turn from which the Mine is laid, so that the landing can follow."""
+
+CHOSEN = 99.0
+"""9.5 The Mine goes where the landing was meant to be all along."""
 
 WAVE = 2
 """9.4 From which turn of the landing on, the first of them counted, armour comes before infantry."""
@@ -190,7 +193,7 @@ def lays_mine(game: Core, zone: int) -> float:
     """9.5 Where the Mine is laid, and whether yet: where the crossing will be, a turn before the landing."""
     begins = SEASON.get(game.state.scenario)
     early = begins is not None and game.state.turn < game.edition.turn_number(begins)
-    return LAST if early else 0.1 + crossing_worth(game.edition, zone)
+    return LAST if early else 0.1 + crossing_worth(game.edition, zone) + CHOSEN * (zone == aimed_at(game))
 
 
 def sends_submarine(game: Core, zone: int) -> float:

@@ -10,8 +10,7 @@ from typing import Any
 
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import LAND_OF, Core
-from beachhead.games.britain_stands_alone.model import BR, FOUL, GE, NOBODY
-from beachhead.games.britain_stands_alone.printed_map import Port
+from beachhead.games.britain_stands_alone.model import BR, FOUL, GE
 from beachhead.games.britain_stands_alone.rules.combat_6.assault_8_6_9_4 import waiting
 from beachhead.games.britain_stands_alone.rules.guard_10 import factor
 from beachhead.games.britain_stands_alone.rules.leaders_13_3 import LEADERS
@@ -39,9 +38,6 @@ SECURE, SAFE = 3, 5
 
 APPROACH = 0.8
 """4.0 How much of what a harbour is worth goes with each hex of its way to the sea, in which no enemy may be."""
-
-SHUT = 0.5
-"""4.0, 12.2 How much of its capacity a port counts for a crossing whose ways to the sea an enemy can shut off."""
 
 FADING = 0.86
 """What is left of a prize for each hex that it is away."""
@@ -166,35 +162,6 @@ def spread(game: Core, found: Mapping[int, float]) -> list[float]:
             if there < len(best) and -worth * FADING > best[there]:
                 heappush(edge, (worth * FADING, there))
     return best
-
-
-def aimed_at(game: Core) -> int:
-    """9.5, 12.2 The sea zone of the crossing: that of the Mine, before it is laid the best one for it."""
-    if game.state.mine != NOBODY:
-        return game.state.mine
-    seas = (zone for zone, printed in game.edition.zones.items() if printed.sea)
-    return max(seas, key=lambda zone: (crossing_worth(game.edition, zone), -zone))
-
-
-@lru_cache(maxsize=64)
-def crossing_worth(edition: Edition, zone: int) -> float:
-    """9.5, 12.2 What a sea zone is worth to cross: its ports, those that an enemy beside them shuts off for less."""
-    shut = sum(port.capacity or 0 for port in harbours(edition, zone) if port.access)
-    return room_ashore(edition, zone) - (1.0 - SHUT) * shut
-
-
-@lru_cache(maxsize=64)
-def room_ashore(edition: Edition, zone: int) -> int:
-    """12.2, 15.2 The port capacity in England on a sea zone that landing craft reach from the Straits, 0 of others."""
-    straits = edition.zone_named(edition.tables.artillery.zone)
-    if zone != straits.space and zone not in straits.borders:
-        return 0
-    return sum(port.capacity or 0 for port in harbours(edition, zone))
-
-
-def harbours(edition: Edition, zone: int) -> list[Port]:
-    """12.2 The ports of England on a sea zone."""
-    return [port for port in edition.ports.values() if zone in port.seas and edition.zones[port.zone].in_england]
 
 
 def is_thinned(game: Core) -> bool:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.judgment.ground import aimed_at
+from beachhead.games.britain_stands_alone.judgment.aims import aimed_at
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import GE, Sailing
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (

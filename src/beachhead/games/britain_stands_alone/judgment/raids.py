@@ -5,7 +5,8 @@ from __future__ import annotations
 from operator import itemgetter
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.judgment.ground import aimed_at, is_invaded, room_ashore, shaking, unit_worth
+from beachhead.games.britain_stands_alone.judgment.aims import aimed_at, is_undecided, room_ashore
+from beachhead.games.britain_stands_alone.judgment.ground import is_invaded, shaking, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE, Bombing, Mission
 from beachhead.games.britain_stands_alone.notation import Values
@@ -57,6 +58,9 @@ PAIR = 2
 MET, UNESCORTED, MEETING = 0.25, 0.5, 4
 """7.4 The points that a mission loses for each of the enemy's fighters that can come, up to so many of them, with an
 escort and without one."""
+
+OPENING = 5.0
+"""9.5, 7.3 What the first mission against a station is worth wherever it pays: it says where to cross."""
 
 CROWDED, CROWD = 0.02, 8
 """11.2 What each point on an airbase adds to what a hit there is worth, and how many of them count."""
@@ -175,7 +179,9 @@ def worth_flying(game: Core, space: int, *, by_night: bool) -> float:
         return most * worth - LEAST
     hits = expected(game, side, space, target, by_night=by_night)
     lost = 0.0 if by_night else shot_down(game, side, space)
-    return hits * (1.0 - lost / game.edition.tables.air.bombers) * worth - AIR_POINT * lost - LEAST
+    found = hits * (1.0 - lost / game.edition.tables.air.bombers) * worth - AIR_POINT * lost - LEAST
+    opens = side == GE and target == RADAR and is_undecided(game, game.edition.zone[space])
+    return OPENING if opens and found > 0.0 else found
 
 
 def shot_down(game: Core, side: int, space: int) -> float:
