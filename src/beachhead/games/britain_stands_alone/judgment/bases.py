@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.judgment import havens
+from beachhead.games.britain_stands_alone.judgment import havens, trains
 from beachhead.games.britain_stands_alone.judgment.fleet import FEARED, bombers_reaching
 from beachhead.games.britain_stands_alone.judgment.ground import pull, threat
 from beachhead.games.britain_stands_alone.judgment.raids import ship_worth
@@ -31,6 +31,9 @@ ABROAD = 2.0
 
 BOMBED = 0.3
 """8.4 What each hit on an airbase tells against it: where bombs have fallen more will fall."""
+
+AWAITED = 0.05
+"""14.1, 9.3 What divisions that lack boats speak for a port, of those as near: one boat carries nobody."""
 
 OPEN = 1.5
 """4.0 What tells against an airbase near to the enemy in which nobody stands: he walks in, and catches who is there."""
@@ -98,11 +101,11 @@ def is_short_of_fighters(game: Core, space: int, unit: int) -> bool:
 
 
 def berthed(game: Core, unit: int, space: int) -> float:
-    """14.1 Where shipping comes: the Germans' on the zone of the crossing."""
+    """14.1 Where shipping comes: the Germans' on the zone of the crossing, where divisions wait for boats."""
     port = game.edition.ports.get(space)
     if port is None or game.side(unit) != GE or game.type(unit).arm != "points":
         return 0.0
-    return -0.1 * havens.distance(game, space, havens.home(game))
+    return -0.1 * havens.distance(game, space, havens.home(game)) + AWAITED * (trains.idle_boats(game, port.zone) < 0)
 
 
 def nearest_shore(game: Core, space: int) -> int:

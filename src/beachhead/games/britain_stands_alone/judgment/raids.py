@@ -59,7 +59,7 @@ MET, UNESCORTED, MEETING = 0.25, 0.5, 4
 """7.4 The points that a mission loses for each of the enemy's fighters that can come, up to so many of them, with an
 escort and without one."""
 
-OPENING = 5.0
+OPENING = 1.0
 """9.5, 7.3 What the first mission against a station is worth wherever it pays: it says where to cross."""
 
 CROWDED, CROWD = 0.02, 8
@@ -180,7 +180,7 @@ def worth_flying(game: Core, space: int, *, by_night: bool) -> float:
     hits = expected(game, side, space, target, by_night=by_night)
     lost = 0.0 if by_night else shot_down(game, side, space)
     found = hits * (1.0 - lost / game.edition.tables.air.bombers) * worth - AIR_POINT * lost - LEAST
-    opens = side == GE and target == RADAR and is_undecided(game, game.edition.zone[space])
+    opens = side == GE and target in (RADAR, AIRBASE) and is_undecided(game, game.edition.zone[space])
     return OPENING if opens and found > 0.0 else found
 
 
