@@ -42,10 +42,20 @@ def test_the_landing_is_not_always_at_the_same_place_and_the_hits_before_it_are_
     assert set(found) == set(BEHIND)
 
 
+def mined(station: str, scenario: str) -> str:
+    """What the Germans do about the Mine with hits on a radar station."""
+    fields = {"phase": "ge_reinforcement", "scenario": scenario, "mine": -1, "invaded": 0, "alarmed": 0}
+    return choice(channel({}, damage={"radar": {station: 2}}, **fields))
+
+
 @pytest.mark.parametrize(("station", "mine"), [("4215", SOUTHERN), ("4223", STRAITS), ("2928", EASTERN)])
 def test_the_mine_is_laid_where_the_british_have_been_blinded(station: str, mine: str) -> None:
-    fields = {"phase": "ge_reinforcement", "scenario": "battle_of_britain", "mine": -1, "invaded": 0, "alarmed": 0}
-    assert choice(channel({}, damage={"radar": {station: 2}}, **fields)) == f"mine {mine}"
+    assert mined(station, "battle_of_britain") == f"mine {mine}"
+
+
+@pytest.mark.parametrize("station", ["4223", "2928"])
+def test_in_a_long_campaign_they_land_where_the_ports_are_best(station: str) -> None:
+    assert mined(station, "july") == f"mine {SOUTHERN}"
 
 
 def test_the_first_raid_on_a_station_is_drawn_among_those_behind_the_crossings() -> None:

@@ -24,6 +24,9 @@ SEEN = 1.0
 NEARLY = 0.75
 """9.5 How much of what the best sea zone is worth another one has to be for a landing there."""
 
+LONG = ("july",)
+"""16.3 The scenarios in which those who have landed live for so long on their ports that a lesser crossing is lost."""
+
 LASTING = 2
 """11.3 The hits on a station of which one is left when the landing comes."""
 
@@ -34,20 +37,23 @@ def aimed_at(game: Core) -> int:
         return game.state.mine
 
     def find() -> int:
-        choices = crossings(game.edition)
+        choices = crossings(game)
         return max(choices, key=lambda zone: (hits_behind(game, zone), crossing_worth(game.edition, zone), -zone))
 
     found: int = game.kept("aim", find)
     return found
 
 
+def crossings(game: Core) -> tuple[int, ...]:
+    """9.5, 12.2 The sea zones that are worth a crossing, nearly as much as the best; in a long campaign none else."""
+    return worth_crossing(game.edition, 1.0 if game.state.scenario in LONG else NEARLY)
+
+
 @lru_cache(maxsize=8)
-def crossings(edition: Edition) -> tuple[int, ...]:
-    """9.5, 12.2 The sea zones that are worth a crossing, nearly as much as the best."""
-    worth = {
-        zone: crossing_worth(edition, zone) for zone, printed in edition.zones.items() if room_ashore(edition, zone)
-    }
-    return tuple(zone for zone in worth if worth[zone] >= NEARLY * max(worth.values()))
+def worth_crossing(edition: Edition, share: float) -> tuple[int, ...]:
+    """9.5, 12.2 The sea zones that are worth such a share of the best."""
+    worth = {zone: crossing_worth(edition, zone) for zone in edition.zones if room_ashore(edition, zone)}
+    return tuple(zone for zone in worth if worth[zone] >= share * max(worth.values()))
 
 
 def hits_behind(game: Core, zone: int) -> int:
@@ -56,13 +62,13 @@ def hits_behind(game: Core, zone: int) -> int:
     return sum(
         one.hits
         for one in game.state.damage
-        if one.kind != "port" and edition.zone[one.space] == edition.zones[zone].pair
+        if one.kind in ("radar", "airbase") and edition.zone[one.space] == edition.zones[zone].pair
     )
 
 
 def is_undecided(game: Core, land: int) -> bool:
     """9.5, 7.3 Whether no crossing is prepared yet, and stations in a land zone are for one of them."""
-    zones, choices = game.edition.zones, crossings(game.edition)
+    zones, choices = game.edition.zones, crossings(game)
     return (
         game.state.mine == NOBODY
         and any(zones[zone].pair == land for zone in choices)
@@ -77,7 +83,7 @@ def ready_hits(game: Core) -> float:
     """16.1 The hits of the ready-made set-up: as good as others where they are for one of the crossings."""
     edition = game.edition
     there = {edition.zone[space] for _, space, _ in ready_of(game, GE).hits}
-    return 3.0 if any(edition.zones[zone].pair in there for zone in crossings(edition)) else LAST
+    return 3.0 if any(edition.zones[zone].pair in there for zone in crossings(game)) else LAST
 
 
 def hits(game: Core, kind: str, space: int) -> float:
@@ -85,7 +91,7 @@ def hits(game: Core, kind: str, space: int) -> float:
     land zone, so many to each station that they last."""
     edition, land = game.edition, game.edition.zone[space]
     if not game.state.damage:
-        near = kind == "radar" and any(edition.zones[zone].pair == land for zone in crossings(edition))
+        near = kind == "radar" and any(edition.zones[zone].pair == land for zone in crossings(game))
         return 3.0 if near else 1.0
     here = game.damage(kind, space)
     return 1.0 + (edition.zones[aimed_at(game)].pair == land) + 0.5 * (0 < here < LASTING) - 0.5 * (here >= LASTING)
