@@ -1,6 +1,6 @@
 """Take the pictures of docs/images: a real server, a real match, a real browser.  ``python scripts/screenshots.py``
 
-The match is played by computer players up to an attack that is worth a picture; the same pictures come out each
+The matches are played by computer players up to an attack that is worth a picture; the same pictures come out each
 time, as far as rules and players have not changed.
 """
 
@@ -20,16 +20,35 @@ import httpx
 from playwright.sync_api import Browser, sync_playwright
 
 import beachhead
+from beachhead.kernel.match import Match
+from beachhead.kernel.record import encode_record
 from beachhead.kernel.scene import Position
 from beachhead.lab.chromium import find_chromium
 from beachhead.players.registry import make_player
 
 IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
 SEED = 5
-LEYTE = ("leyte", "barrier")
-FALKLANDS = ("falklands_showdown", "campaign")
+PICTURED = {
+    "table": ("leyte", "barrier"),
+    "gators": ("gators", "unnarstan"),
+    "falklands": ("falklands_showdown", "campaign"),
+    "port-stanley": ("port_stanley", "historical"),
+    "britain-stands-alone": ("britain_stands_alone", "sealion"),
+}
+"""By picture the game and scenario of the table that it shows."""
+
+UNDER_WAY = ("table", "falklands")
+"""The tables that are open when the picture of the lobby is taken."""
+
 ATTACKERS = 3
 """Attackers that the pictured attack must have."""
+
+AT_REST = """() => !document.querySelector('.cover:not(:has(svg))')
+    && [...document.querySelectorAll('[data-testid=ground]')].every((one) => /scale.1.$/.test(one.style.transform))"""
+"""Whether the ground lies there crisp, and each game of the lobby has its cover."""
+
+BREATH = 1500
+"""Milliseconds between two looks at a page that must be the same."""
 
 DESK = {"viewport": {"width": 1600, "height": 1000}, "reduced_motion": "reduce"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
@@ -59,36 +78,35 @@ def worth_a_picture(position: Position) -> bool:
     return attack is not None and len(attack.attackers) >= ATTACKERS and bool(attack.outcomes)
 
 
-def set_up(api: httpx.Client, game: str, scenario: str) -> str:
-    """A match at the server between persons at one screen: its table."""
-    seats = {side.id: "person" for side in beachhead.new_match(game, scenario, seed=SEED).module.sides}
-    wanted = {"game": game, "scenario": scenario, "seats": seats, "seed": SEED}
-    return str(api.post("/api/matches", json=wanted).raise_for_status().json()["table"])
-
-
-def play_on(api: httpx.Client, table: str, game: str, scenario: str) -> None:
-    """Play the match at the server as it goes here, up to the picture."""
+def played(game: str, scenario: str) -> Match:
+    """A match between computer players, up to the picture."""
     match = beachhead.new_match(game, scenario, seed=SEED)
     players = {side.id: make_player("greedy", 1) for side in match.module.sides}
-    version = api.get(f"/api/table/{table}").json()["version"]
     while not worth_a_picture(match.view()):
         for side in list(match.asks):
-            action = players[side].choose(match.observe(side))
-            match.apply(side, action)
-            body: dict[str, Any] = {"version": version, "side": side, "action": {"verb": action.verb}}
-            body["action"]["target"] = action.target
-            answer = api.post(f"/api/table/{table}/act", json=body)
-            answer.raise_for_status()
-            version = answer.json()["version"]
+            match.apply(side, players[side].choose(match.observe(side)))
+    return match
+
+
+def opened(api: httpx.Client, match: Match) -> str:
+    """A table of persons at one screen where such a match goes on: its token."""
+    answer = api.post("/api/import", content=encode_record(match.record()))
+    return str(answer.raise_for_status().json()["table"])
 
 
 def take(browser: Browser, address: str, name: str, **context: Any) -> None:
-    """One picture, when the page has come to rest."""
+    """One picture, when the page has come to rest: it looks twice the same, with nothing still to be drawn."""
     page = browser.new_context(**context).new_page()
     page.goto(address)
     page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(1500)
-    page.screenshot(path=IMAGES / f"{name}.png")
+    seen = b""
+    while True:
+        page.wait_for_function(AT_REST, timeout=0)
+        page.wait_for_timeout(BREATH)
+        before, seen = seen, page.screenshot()
+        if seen == before:
+            break
+    (IMAGES / f"{name}.png").write_bytes(seen)
     page.context.close()
     print(f"docs/images/{name}.png")
 
@@ -101,15 +119,13 @@ def main() -> int:
         return 1
     IMAGES.mkdir(parents=True, exist_ok=True)
     with server() as address, httpx.Client(base_url=address, timeout=30) as api, sync_playwright() as playwright:
-        tables = {}
-        for game, scenario in (LEYTE, FALKLANDS):
-            tables[game] = set_up(api, game, scenario)
-            play_on(api, tables[game], game, scenario)
         browser = playwright.chromium.launch(executable_path=place, args=["--no-sandbox"])
-        take(browser, f"{address}/#/table/{tables['leyte']}", "table", **DESK)
-        take(browser, f"{address}/#/table/{tables['leyte']}", "phone", **PHONE)
-        take(browser, f"{address}/#/table/{tables['falklands_showdown']}", "falklands", **DESK)
+        tables = {name: opened(api, played(*PICTURED[name])) for name in UNDER_WAY}
         take(browser, f"{address}/", "lobby", **DESK)
+        take(browser, f"{address}/#/table/{tables['table']}", "phone", **PHONE)
+        for name, pictured in PICTURED.items():
+            table = tables.get(name) or opened(api, played(*pictured))
+            take(browser, f"{address}/#/table/{table}", name, **DESK)
         browser.close()
     return 0
 

@@ -242,6 +242,32 @@ def test_who_comes_while_others_are_asked_sees_the_sheet_on_which_something_has_
     is_shown(visit(straits.page("red")), ZONES)
 
 
+def landed_beside_enemies(straits: Straits) -> Straits:
+    """Cod has sailed round the island and lies beside the Mob; what else can move lies off the map."""
+    for place in ("North Strait", "East Strait"):
+        straits.act("blue", "move", "Cod").act("blue", "to", place).act("blue", "end").act("red", "end")
+    return straits.act("blue", "move", "Cod").act("blue", "to", "0906")
+
+
+def test_an_attack_is_seen_where_it_is_though_what_can_be_chosen_lies_elsewhere(straits: Straits, visit: Visit) -> None:
+    page = visit(landed_beside_enemies(straits).page("blue"))
+    is_shown(page, ISLAND)
+    expect(tab(page, OFF_MAP)).to_have_attribute("aria-label", f"{OFF_MAP}, 2 pieces, something is asked here")
+
+
+def test_the_table_goes_to_an_attack_that_begins_and_stays_on_the_sheet_of_a_choice(
+    straits: Straits, visit: Visit
+) -> None:
+    page = visit(straits.page("blue"))
+    is_shown(page, OFF_MAP)
+    landed_beside_enemies(straits)
+    is_shown(page, ISLAND)
+    tab(page, OFF_MAP).click()
+    straits.act("blue", "move", "Ark").act("blue", "to", "Dockyard")
+    expect(page.get_by_test_id("log")).to_contain_text("Ark goes from Home port to Dockyard")
+    is_shown(page, OFF_MAP)
+
+
 def test_an_address_says_which_sheet_is_looked_at(straits: Straits, visit: Visit) -> None:
     page = visit(straits.page("blue"))
     tab(page, ZONES).click()

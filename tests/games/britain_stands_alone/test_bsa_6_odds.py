@@ -79,6 +79,19 @@ CONTROL = ("demolition", "counter", "wreck", "escape", "crowded", "pull_to")
 """Questions that come with a hex that changes hands or holds too many: of other chapters."""
 
 
+def test_a_home_guard_alone_is_beaten_by_whatever_hurts_it() -> None:
+    at = field(dict.fromkeys(["ge-flieger-1", "ge-flieger-2"], dropped("3619"))).do("attack 3619")
+    panel = at.match.view().attack
+    assert panel is not None
+    for face in panel.outcomes:
+        code = face.text.partition(":")[0]
+        assert ("the Home Guard is beaten" in face.text) == ("D" in code), face.text
+        assert face.good == (-1 if "A" in code else int("D" in code)), face.text
+    beaten = sum(way.chance for way in resolutions(at.game) if "D" in way.code)
+    assert dict(panel.figures)["Home Guard beaten"] == f"{round(100 * beaten)} %"
+    assert [combat.note for combat in at.match.view().combats] == ["2 units"]
+
+
 def asked_anew(at: Quiet) -> Ask:
     """The question that a fresh game asks in the same state."""
     ask = next(at.game.fork().flow())

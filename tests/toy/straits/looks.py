@@ -11,7 +11,7 @@ from beachhead.edition.showing import Shown, arrows
 from beachhead.edition.wording import Wording, side_looks
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.events import Event, LogLine
-from beachhead.kernel.scene import Board, Label, Line, Patch, Piece, Position, Region, Sheet, Space, TerrainKind
+from beachhead.kernel.scene import Attack, Board, Label, Line, Patch, Piece, Position, Region, Sheet, Space, TerrainKind
 from beachhead.kernel.text import Sentences, once_a_language
 from toy.straits.game import TURNS, Fired, Moved, Straits
 from toy.straits.printed import (
@@ -136,6 +136,22 @@ def named(game: Straits, ask: Ask, action: Action) -> dict[str, str | int]:
     return {"target": action.target, "unit": game.type(ask.about[0]).id if ask.about else action.target}
 
 
+def attack(game: Straits) -> Attack | None:
+    """While blue moves: who has landed beside a garrison attacks it, whatever is still to move elsewhere."""
+    if game.phasing:
+        return None
+    beside = [
+        (ship, guns)
+        for ship in game.roster(0)
+        for guns in game.roster(1)
+        if game.type(guns).kind == "garrison" and game.place(guns) in BOARD.near[game.place(ship)]
+    ]
+    if not beside:
+        return None
+    ships, garrison = map(tuple, zip(*beside, strict=True))
+    return Attack(title=game.type(garrison[0]).id, attackers=ships, defenders=garrison, sums=())
+
+
 class StraitsLooks(Shown[Straits]):
     """The three sheets and what lies on them."""
 
@@ -171,6 +187,7 @@ class StraitsLooks(Shown[Straits]):
             phasing=game.asked,
             steps=steps,
             pieces=pieces,
+            attack=attack(game),
             arrows=arrows(state.trails, lambda unit: game.sides[game.side(unit)]),
         )
 

@@ -123,10 +123,21 @@ export class Camera {
     return [...asked.bySpace.keys(), ...[...asked.byPiece.keys()].map((id) => this.#spaceOf(id))].filter((space) => space >= 0);
   }
 
-  /** Shows the sheet that the question is about: where something can be chosen, else where its heart lies. */
-  #turnToQuestion(): void {
-    const { asked } = this.desk;
-    this.#turnToAny(asked.taught.spaces.size || asked.taught.pieces.size ? this.#taught : []) || this.#turnToAny(this.#open) || this.#turnToAny(this.#heart());
+  /**
+   * Shows the sheet that the question is about: where something can be chosen, else where its heart lies.  An attack is
+   * shown where it is when it `begins`, and later wherever something can be chosen for it, if that is looked at.
+   */
+  #turnToQuestion(begins = false): void {
+    const { field } = this.desk;
+    const heart = this.#heart();
+    const attack = field.position?.attack ? [...heart, ...(begins ? [] : this.#open)] : [];
+    [this.#taught, attack, this.#open, heart].some((spaces) => this.#turnToAny(spaces));
+  }
+
+  /** Which attack is in hand; nothing without one. */
+  get #attack(): string {
+    const { position, defenders } = this.desk.field;
+    return position?.attack ? [position.attack.title, ...defenders].join() : "";
   }
 
   /** Where a lesson points. */
@@ -203,7 +214,7 @@ export class Camera {
   /** The first view of a table: the question on a phone, the whole map where it can be read; while others are asked, what has just happened. */
   showFirst(): void {
     const { asked, view } = this.desk;
-    if (asked.question || asked.taught.lesson) this.#turnToQuestion();
+    if (asked.question || asked.taught.lesson) this.#turnToQuestion(true);
     else this.#turnToEvents();
     this.#left.clear(); // nothing was seen yet
     if (asked.taught.lesson) this.showPointed("first");
@@ -217,14 +228,13 @@ export class Camera {
    * Unless something is asked `anew` it stays on the sheet that is shown.
    */
   follow(anew: boolean): void {
-    const { asked, field, sheets, view } = this.desk;
+    const { asked, sheets, view } = this.desk;
     if (!anew && sheets.several && !this.#here(this.#concerned()).length) return;
     if (!asked.question) return this.#followEvents();
-    if (anew) this.#turnToQuestion();
+    const begins = this.#attack !== "" && this.#attack !== this.#attacked;
+    this.#attacked = this.#attack;
+    if (anew) this.#turnToQuestion(begins);
     if (asked.taught.lesson) return this.showPointed("follow");
-    const attacked = [...field.defenders].join();
-    const begins = attacked !== "" && attacked !== this.#attacked;
-    this.#attacked = attacked;
     const seen = (at: Point): boolean => view.sees(at, 24);
     const heart = this.#here(this.#heart());
     if (begins && view.k < READABLE) return view.frame(this.#sight(heart, READABLE), [READABLE, 1.1]);

@@ -161,8 +161,8 @@ def faces(ways: Iterable[Resolved], attackers: tuple[int, ...], defenders: tuple
 
 
 def said(way: Resolved, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> str:
-    """What a way does in words: steps lost by divisions that stay, besides."""
-    parts = []
+    """What a way does in words: a Home Guard that is beaten, and steps lost by divisions that stay, besides."""
+    parts = [say("britain_stands_alone.effect.guard_beaten")] if way.beaten else []
     for who, units in (("defender", defenders), ("attacker", attackers)):
         lost = sum(unit in way.reduced for unit in units)
         if lost:
@@ -171,27 +171,30 @@ def said(way: Resolved, attackers: tuple[int, ...], defenders: tuple[int, ...]) 
     rest = effect(SENTENCES, way, attackers, defenders)
     if parts and rest == say("britain_stands_alone.effect.none"):
         return ", ".join(parts)
-    return ", ".join((rest, *parts))
+    return ", ".join((*parts, rest) if way.beaten else (rest, *parts))
 
 
 def kind(way: Resolved, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
     """Whether a way is good, even or bad for the attackers."""
-    return -1 if set(way.reduced) & set(attackers) else kindness(way, attackers, defenders) or int(bool(way.reduced))
+    if set(way.reduced) & set(attackers):
+        return -1
+    return kindness(way, attackers, defenders) or int(bool(way.reduced) or way.beaten)
 
 
 def figures(
     ways: tuple[Resolved, ...], attackers: tuple[int, ...], defenders: tuple[int, ...]
 ) -> tuple[tuple[str, str], ...]:
-    """6.1 The chances that the hexes are left, and that the attackers suffer."""
+    """6.1 The chances that the hexes are left, or a Home Guard alone is beaten, and that the attackers suffer."""
     if not ways:
         return ()
 
     def cleared(way: Resolved) -> int:
         gone = {*way.lost, *(unit for unit, _ in way.driven)}
-        return int(gone >= set(defenders))
+        return int(gone >= set(defenders) if defenders else way.beaten)
 
+    first = "cleared" if defenders else "guard_beaten"
     hurt = expected(ways, lambda way: int(kind(way, attackers, defenders) < 0))
     return (
-        *(((say("britain_stands_alone.figure.cleared"), percent(expected(ways, cleared))),) if defenders else ()),
+        (say(f"britain_stands_alone.figure.{first}"), percent(expected(ways, cleared))),
         (say("britain_stands_alone.figure.hurt"), percent(hurt)),
     )

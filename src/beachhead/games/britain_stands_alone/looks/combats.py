@@ -9,7 +9,7 @@ from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import CombatRolled
 from beachhead.games.britain_stands_alone.looks.attack_panel import attack_panel
 from beachhead.games.britain_stands_alone.looks.fights import fight_panel, mission_panel, sighting_panel
-from beachhead.games.britain_stands_alone.looks.wording import WORDING, place_name, say
+from beachhead.games.britain_stands_alone.looks.wording import SENTENCES, place_name, say
 from beachhead.games.britain_stands_alone.model import SIDES, Battle, Fight, Mission, Sighting
 from beachhead.kernel import scene
 from beachhead.kernel.events import Event
@@ -60,9 +60,13 @@ def fought(game: Core, event: Event) -> Iterator[scene.Combat]:
 
 def in_hand(game: Core, battle: Battle) -> scene.Combat:
     """6.1 The combat that is put together."""
-    who = WORDING.titles(game, battle.attackers)
+    key = SENTENCES.key_for("britain_stands_alone.attack.attackers", len(battle.attackers))
     return scene.Combat(
-        state="now", spaces=battle.hexes, text=against(game, battle.hexes), note=who, side=SIDES[game.phasing]
+        state="now",
+        spaces=battle.hexes,
+        text=against(game, battle.hexes),
+        note=say(key, count=len(battle.attackers)) if battle.attackers else "",
+        side=SIDES[game.phasing],
     )
 
 

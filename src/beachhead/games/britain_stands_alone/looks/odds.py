@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from beachhead.edition.attacks import Way, struck, with_dice
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.events import CombatRolled
+from beachhead.games.britain_stands_alone.events import CombatRolled, GuardBeaten
 from beachhead.games.britain_stands_alone.model import Battle
 from beachhead.games.britain_stands_alone.rules.combat_6.advance_6_3 import ENOUGH, HALT
 from beachhead.games.britain_stands_alone.rules.combat_6.armour_6_4 import COMMIT
@@ -33,12 +33,13 @@ PLAINLY = (RETREAT.verb, STAY.verb, ENOUGH.verb, HALT.verb, NO_SABOTAGE.verb)
 class Resolved(Way, frozen=True, kw_only=True):
     """What the dice do to a combat: with the final odds, the printed result, and who lost a step of two.
 
-    `face` is that of the match's die, on which 10 is nought.
+    `beaten` is whether a Home Guard that was alone is (10.0).  `face` is that of the match's die: 10 is nought.
     """
 
     odds: str
     code: str
     reduced: tuple[int, ...]
+    beaten: bool = False
 
 
 AFTERWARDS = 500
@@ -73,6 +74,7 @@ def resolve_on_copy(game: Core, faces: tuple[int, ...], rest: tuple[int, ...] = 
         lost=lost,
         driven=driven,
         reduced=tuple(unit for unit in units if copy.unit(unit).reduced and not game.unit(unit).reduced),
+        beaten=any(isinstance(event, GuardBeaten) for event in copy.emitted),
     )
 
 
