@@ -120,7 +120,7 @@ def test_units_may_lie_face_up_from_the_beginning() -> None:
     at = deploying().do(
         "airfield Lafonia and West Falkland", "place ar-7-4a", "at 4123", "place ar-dummy-1", "at 4123",
         "place ar-exocet", "at 4525", "place ar-marine-aa-1", "at Lafonia and West Falkland", "place ar-apc-1",
-        "at 4524",
+        "at 4524", "faces",
     )  # fmt: skip
     assert at.targets("lay_up") == {"ar-7-4a", "ar-marine-aa-1"}
     assert at.reason("lay_up ar-dummy-1") == ("PS-14.5a", "stays_down")
@@ -128,19 +128,20 @@ def test_units_may_lie_face_up_from_the_beginning() -> None:
     assert at.reason("lay_up ar-apc-1") == ("PS-3.3b", "not_down")
     assert at.reason("lay_up ar-7-3") == ("PS-3.3b", "not_down")
     at.do("lay_up ar-7-4a", "lay_up ar-marine-aa-1")
+    assert at.prompt == "deploy", "nobody is left"
+    assert at.reason("faces") == ("PS-3.3b", "nobody_down")
     assert not at.unit("ar-7-4a").down
     assert exerts(game(at), at.number("ar-7-4a"))
-    assert not at.targets("lay_up")
     hidden = game(at).redacted_for("uk").units[at.number("ar-7-4a")]
     assert hidden.hex == UNSEEN, "as long as the set-up lasts"
 
 
 @pytest.mark.clause("PS-3.3b", "PS-13.2a", "PS-13.2f")
 def test_only_over_counters_face_down_a_position_may_seem_to_be_for_two_battalions() -> None:
-    at = deploying().do("place ar-7-4a", "at 4123", "dig_in 4123", "dig_in 4123", "lay_up ar-7-4a")
+    at = deploying().do("place ar-7-4a", "at 4123", "dig_in 4123", "dig_in 4123", "faces", "lay_up ar-7-4a")
     assert game(at).position_in(at.space("4123")).size == 1  # type: ignore[union-attr]
     assert at.reason("dig_in 4123") == ("PS-13.2f", "position_there")
-    at.do("place ar-7-4b", "at 4123", "lay_up ar-7-4b", "dig_in 4123")
+    at.do("place ar-7-4b", "at 4123", "faces", "lay_up ar-7-4b", "dig_in 4123")
     assert game(at).position_in(at.space("4123")).size == 2, "there are two"  # type: ignore[union-attr]
 
 

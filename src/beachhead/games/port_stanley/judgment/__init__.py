@@ -368,6 +368,7 @@ QUESTIONS: Mapping[str, Worth] = {
         done=always(1.0),
     ),
     "store": by_verbs("store", "enough_stored"),
+    "lay_up": by_verbs("enough_up"),
     "place": deployed,
     "roll": of_verbs(roll=asked_argentine.crisis, no_roll=always(0.0)),
     "break_down": always(0.0),

@@ -10,6 +10,7 @@ from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.decode import SetUpRow
 from beachhead.games.port_stanley.events import Deployed, SitesSealed
 from beachhead.games.port_stanley.model import AR, LATER, OFF_MAP, SIDES, UK, Airfield, Position
+from beachhead.games.port_stanley.rules.faces_3 import FACES
 from beachhead.games.port_stanley.rules.historical_22 import (
     is_spared,
     near_darwin_needs,
@@ -20,8 +21,6 @@ from beachhead.games.port_stanley.rules.historical_22 import (
 )
 from beachhead.games.port_stanley.rules.moments_2 import in_set_up
 from beachhead.games.port_stanley.rules.morale_17 import change_morale, settlements_held
-from beachhead.games.port_stanley.rules.positions_13 import turn_over
-from beachhead.games.port_stanley.rules.recon_10_1 import face_down, lies_at
 from beachhead.games.port_stanley.rules.reinforcements_19_3 import draw_reinforcements, waits_as_reinforcement
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
 from beachhead.games.port_stanley.rules.works_3 import DEMOLISH, DIG_IN, STORES, demolish, occupied, store, stored
@@ -35,9 +34,6 @@ from beachhead.mechanics.picks import SPACE
 
 OPEN = frozenset({"apc", "helicopter"})
 """3.2, 3.3 What is placed face up."""
-
-ALWAYS_DOWN = frozenset({"dummy", "exocet"})
-"""14.3.1, 14.5 What is placed face down; all else may be."""
 
 
 # -- the sealed list -------------------------------------------------------------------------------------
@@ -99,7 +95,7 @@ def deploy(game: Core) -> Flow[None]:
 
 def what_to_deploy(game: Core) -> Ask:
     """3.2, 3.3 What there is still to lay out."""
-    acts = PLACE, LAY_UP, AIRFIELD, BASE, DIG_IN, DEMOLISH, STORES, READY, READY_OTHER, DONE
+    acts = PLACE, FACES, AIRFIELD, BASE, DIG_IN, DEMOLISH, STORES, READY, READY_OTHER, DONE
     return game.ask("deploy", *acts, clause="PS-3.3a", side=SIDES[AR], anchor=True)
 
 
@@ -186,24 +182,6 @@ def put_down(game: Core, unit: int, space: int) -> None:
     game.put(unit, where, down=game.type(unit).kind not in OPEN)
 
 
-def laid_down(game: Core) -> list[int]:
-    """3.3, 14.3.1, 14.5 The units that lie face down and may lie face up: all but dummies and the missile battery."""
-    return [unit for unit in face_down(game) if game.type(unit).kind not in ALWAYS_DOWN]
-
-
-def lay_up_needs(game: Core, unit: int) -> Conditions:
-    """3.3, 14.3.1, 14.5 What a unit needs to lie face up from the beginning: to be placed, and no dummy or missiles."""
-    yield game.unit(unit).down and lies_at(game, unit) >= 0, "PS-3.3b", "not_down"
-    clause = "PS-14.3.1b" if game.type(unit).kind == "exocet" else "PS-14.5a"
-    yield game.type(unit).kind not in ALWAYS_DOWN, clause, "stays_down"
-
-
-def lay_up(game: Core, unit: int) -> None:
-    """3.3, 13.2 A unit lies face up, and shows for how many the position of its hex is."""
-    game.stamp(unit, down=False)
-    turn_over(game, lies_at(game, unit))
-
-
 PLACE = act("place", OWN_UNIT, clause="PS-3.3a", exactly=to_place, needs=place_needs, does=place, when=in_set_up)
 
 AT = act(
@@ -214,9 +192,6 @@ AT = act(
     needs=at_needs,
     does=put_down,
 )
-
-
-LAY_UP = act("lay_up", OWN_UNIT, clause="PS-3.3b", among=laid_down, needs=lay_up_needs, does=lay_up, when=in_set_up)
 
 
 # -- airfields and aircraft ------------------------------------------------------------------------------
