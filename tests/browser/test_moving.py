@@ -162,3 +162,10 @@ def test_a_drag_beside_the_units_moves_the_map(server: Program, visit: Visit) ->
     seat.stroke((700, 500), (760, 560))
     assert seat.point(name) == pytest.approx((x + 60, y + 60), abs=2)
     assert seat.table()["version"] == table["version"]
+
+
+def test_nothing_moves_at_rest(server: Program, visit: Visit) -> None:
+    """What moves without end has the whole map drawn in every frame."""
+    page = visit(server.page(server.new(seed=23)["table"]), reduced_motion="no-preference")
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    page.wait_for_function("() => document.getAnimations().length === 0", polling=100)
