@@ -228,11 +228,14 @@ SECRET = {
 
 
 def is_secret(match: Match, side: str, verb: str) -> bool:
-    """Whether a side does something in secret: lays out its units, designates its attacks, or one of those above."""
-    s = match.game.state
+    """Whether a side does something in secret: lays out its units, designates its attacks, or one of those above.
+
+    Who goes back aboard from a beach is seen to (7.9).
+    """
+    s, about = match.game.state, match.asks[side].about
     if side == "ar" and (s.phase == DEPLOY or (s.phase == AR_COMBAT and s.step == LAND_TARGETS)):
         return True
-    return verb in SECRET[side]
+    return verb in SECRET[side] and not (verb == "aboard" and s.units[about[0]].hex >= 0)
 
 
 def moment(match: Match) -> tuple[object, ...]:
@@ -252,7 +255,7 @@ def public_sights(match: Match, side: str) -> dict[str, bytes]:
 @pytest.mark.clause("PS-3.1a", "PS-3.3b", "PS-7.2b", "PS-12.4a", "PS-2.2e")
 def test_what_is_done_in_secret_changes_nothing_for_the_other_side() -> None:
     found: Tally[str] = Tally()
-    for seed, most in ((12, 900), (14, 900)):
+    for seed, most in ((16, 900), (17, 900)):
         rng = random.Random(seed)
         match = beachhead.new_match("port_stanley", seed=seed)
         for _ in range(most):
