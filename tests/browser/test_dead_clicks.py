@@ -107,13 +107,15 @@ def test_tracks_points_and_the_log_tell_what_they_are(server: Program, visit: Vi
 
 def test_the_line_beneath_a_strip_tells_which_of_its_words_holds(server: Program, visit: Visit) -> None:
     page = visit("about:blank")
-    cells = tuple(TrackCell(id=word, text=word, note=f"What {word} means") for word in ("Clear", "Fog", "Storm"))
-    weather = Track(id="weather", name="Weather", cells=cells, at="Fog", form="strip", note="Nobody sees far")
+    cells = tuple(TrackCell(id=word, text=word, note=f"what {word} means") for word in ("Clear", "Fog", "Storm"))
+    weather = Track(id="weather", name="Weather", cells=cells, at="Fog", form="strip", note="nobody sees far")
     show(page, server, answers(area_board(), position((), tracks=(weather,))))
     strips = page.get_by_test_id("strips")
     strips.get_by_role("button", name="Storm").click()
     expect(strips.get_by_role("note")).to_have_text("Weather: Storm. What Storm means")
-    strips.get_by_text("Nobody sees far").click()
+    beneath = strips.get_by_text("nobody sees far")
+    expect(beneath).to_have_text("Nobody sees far")
+    beneath.click()
     expect(strips.get_by_role("note")).to_have_text("Weather: Fog (now). What Fog means")
 
 
