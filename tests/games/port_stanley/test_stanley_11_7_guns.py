@@ -406,6 +406,17 @@ def test_a_missile_without_a_guard(down: bool) -> None:
     assert not at.events("CombatRolled")
 
 
+@pytest.mark.clause("PS-16.1.3a", "PS-14.3.1c")
+def test_a_headquarters_falls_with_the_missiles_that_are_captured_beside_it() -> None:
+    units = {"uk-2-para-1": "4425", "ar-exocet": "4525", "ar-hq-joffre": "4525"}
+    at = field(units, uk={"4425": 1})
+    passing(done(plan(at, "4525", "uk-2-para-1")))
+    assert (at.where("ar-exocet"), at.where("ar-hq-joffre"), at.morale) == ("lost", "lost", 11)
+    at = field({**units, "ar-marine-aa-1": "4525"}, uk={"4425": 1})
+    passing(done(plan(at, "4525", "uk-2-para-1")))
+    assert (at.where("ar-exocet"), at.where("ar-hq-joffre"), at.morale) == ("lost", "4525", 12)
+
+
 @pytest.mark.case("NV-06")
 @pytest.mark.clause("PS-14.3.1d", "PS-11.5.5b")
 def test_a_missile_whose_guards_run() -> None:

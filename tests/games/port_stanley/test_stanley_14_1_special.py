@@ -243,6 +243,16 @@ def test_a_headquarters_alone_is_a_target() -> None:
     assert basic.over or basic.prompt != "raids"
 
 
+@pytest.mark.clause("PS-16.1.3a", "PS-14.1.6i", "PS-17.2.3c")
+def test_a_headquarters_goes_with_the_missiles_that_were_alone_with_it() -> None:
+    pair: dict[str, Any] = {"ar-exocet": "1329", "ar-hq-joffre": {"at": "1329", "down": True}}
+    at = raid(pair, airfields={}, dice=[1, 1, 5, 6], settings=PLAYED, target="on_exocet")
+    assert (at.where("ar-exocet"), at.where("ar-hq-joffre"), at.morale) == ("lost", "lost", 11)
+    assert at.dice_left() == (5, 6), "no dice for one that is gone already (14.1.5)"
+    guarded = raid({**pair, "ar-12-0a": "1329"}, airfields={}, dice=[6, 1], target="on_exocet").do("keep_dark")
+    assert (guarded.where("ar-exocet"), guarded.where("ar-hq-joffre")) == ("lost", "1329")
+
+
 @pytest.mark.clause("PS-14.1.7b")
 def test_reduced_special_forces_scout_lead_and_defend_with_nothing() -> None:
     weak = {"at": "2113", "reduced": True}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from beachhead.games.port_stanley.core import Core, replace
 from beachhead.games.port_stanley.events import Lost, PointsScored, StepLost
@@ -65,6 +65,21 @@ def bereave(game: Core, space: int) -> None:
     if {game.type(unit).kind for unit in there} <= {"dummy", "helicopter"}:
         for unit in there:
             game.turn_up(unit, "PS-14.5a")
+
+
+def lose_headquarters(game: Core, where: Mapping[int, int], *, by_raid: bool = False) -> None:
+    """16.1.3 A headquarters is eliminated with the units around it, if all of them are: in battle, by bombs, captured.
+
+    `where` says in which hexes those that fought, or were bombed or raided, stood.
+    """
+    for space in dict.fromkeys(where.values()):
+        fought = [unit for unit, there in where.items() if there == space]
+        alone = [unit for unit in game.here(space, AR) if game.type(unit).kind == "headquarters"]
+        left = {game.type(unit).kind for unit in game.here(space, AR)} - {"headquarters", "dummy"}
+        if any(game.is_alive(unit) for unit in fought) or left:
+            continue
+        for unit in alone:
+            eliminate(game, unit, "PS-16.1.3a", by_raid=by_raid)
 
 
 def bears_strength(game: Core, units: Iterable[int]) -> bool:

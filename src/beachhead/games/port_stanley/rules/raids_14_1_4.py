@@ -9,7 +9,7 @@ from beachhead.games.port_stanley.events import Raided
 from beachhead.games.port_stanley.model import AR, LATER, LOST, OFF_MAP, SIDES, UK, UK_COMBAT
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun
 from beachhead.games.port_stanley.rules.away_14_1_3 import has_been_away
-from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step
+from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_headquarters, lose_step
 from beachhead.games.port_stanley.rules.morale_17 import change_morale
 from beachhead.games.port_stanley.rules.points_15_2 import take_points
 from beachhead.games.port_stanley.rules.positions_13 import turn_over
@@ -229,7 +229,8 @@ def shown_strength(game: Core, space: int) -> int:
 
 
 def destroy(game: Core, space: int, target: str) -> None:
-    """14.1.6, ruling P8 The one target that was named is destroyed."""
+    """14.1.6, 16.1.3, ruling P8 The one target that was named is destroyed, and with missiles a headquarters that has
+    nobody else around it."""
     s = game.state
     if target == AIRFIELD:
         field = game.airfield_in(space)
@@ -241,6 +242,7 @@ def destroy(game: Core, space: int, target: str) -> None:
         for unit in garrison(game, space):
             if game.type(unit).kind == target and not game.unit(unit).down:
                 eliminate(game, unit, "PS-14.1.6i" if target == EXOCET else "PS-14.1.5b", by_raid=True)
+                lose_headquarters(game, {unit: space}, by_raid=True)
     game.forget()
 
 
@@ -249,7 +251,9 @@ def strike_headquarters(game: Core, found: list[int], target: str) -> None:
     if game.options.headquarters_raids != "yes" or target == HEADQUARTERS:
         return
     for unit in found:
-        if game.type(unit).kind == HEADQUARTERS and game.roll() + game.roll() >= game.edition.tables.raid.headquarters:
+        if game.type(unit).kind != HEADQUARTERS or not game.is_alive(unit):
+            continue
+        if game.roll() + game.roll() >= game.edition.tables.raid.headquarters:
             eliminate(game, unit, "PS-14.1.5a", by_raid=True)
 
 

@@ -8,9 +8,8 @@ from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Bombarded, Demoralized
 from beachhead.games.port_stanley.model import SIDES
 from beachhead.games.port_stanley.rules.checks_11_4 import check_morale
-from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import lose_headquarters
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import protects
-from beachhead.games.port_stanley.rules.losses_11_5 import lose_step
+from beachhead.games.port_stanley.rules.losses_11_5 import lose_headquarters, lose_step
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
 from beachhead.games.port_stanley.rules.positions_13 import turn_over
 from beachhead.games.port_stanley.rules.stacking_6 import BATTALION, load

@@ -24,7 +24,6 @@ from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import serve
 from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import (
     Verdict,
-    lose_headquarters,
     rout,
     suffer,
     withdraw,
@@ -42,7 +41,7 @@ from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import (
 )
 from beachhead.games.port_stanley.rules.command_16_2 import headquarters, headquarters_by
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import forsake
-from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, eliminate
+from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, eliminate, lose_headquarters
 from beachhead.games.port_stanley.rules.morale_17 import change_morale
 from beachhead.games.port_stanley.rules.supply_15 import feed_besieged
 from beachhead.games.port_stanley.targets import OWN_UNIT
@@ -144,13 +143,15 @@ def shrink_position(game: Core, space: int) -> None:
 
 
 def capture_missiles(game: Core, battle: Battle) -> None:
-    """14.3.1 A missile battery in a hex that the British attack, without another combat unit, is captured."""
+    """14.3.1, 16.1.3 A missile battery in a hex that the British attack, without other combat units, is captured, and a
+    headquarters with it that has nobody else around it."""
     for space in battle.hexes if game.phasing == UK and battle.attackers else ():
         there = game.here(space, AR)
         if not bears_strength(game, there):
             for unit in there:
                 if game.type(unit).kind == "exocet":
                     eliminate(game, unit, "PS-14.3.1c")
+                    lose_headquarters(game, {unit: space})
 
 
 def fail(game: Core, battle: Battle) -> None:

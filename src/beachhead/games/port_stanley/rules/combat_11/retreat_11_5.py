@@ -422,21 +422,3 @@ FALL_BACK = act(
     when=resolving,
 )
 STAY = act("pass", clause="PS-11.5.7a", when=resolving, goes_on=True, label="stay_put")
-
-
-# -- 16.1.3 headquarters ---------------------------------------------------------------------------------
-
-
-def lose_headquarters(game: Core, where: Mapping[int, int]) -> None:
-    """16.1.3 A headquarters is eliminated with the units around it, if all of them are, in battle or by bombs.
-
-    `where` says in which hexes those that fought, or were bombed, stood.
-    """
-    for space in dict.fromkeys(where.values()):
-        fought = [unit for unit, there in where.items() if there == space]
-        alone = [unit for unit in game.here(space, AR) if game.type(unit).kind == "headquarters"]
-        left = {game.type(unit).kind for unit in game.here(space, AR)} - {"headquarters", "dummy"}
-        if any(game.is_alive(unit) for unit in fought) or left:
-            continue
-        for unit in alone:
-            eliminate(game, unit, "PS-16.1.3a")
