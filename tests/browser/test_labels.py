@@ -1,4 +1,4 @@
-"""The names on a map stand apart, also where the whole of it is shown on a small screen."""
+"""The names on a map stand apart, also where the whole of it is shown on a small screen, and beside what is marked."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ pytestmark = pytest.mark.browser
 WRITTEN = """() => {
   const own = CanvasRenderingContext2D.prototype.fillText;
   window.written = [];
+  window.marked = [];
   CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
     if (this.canvas.dataset.testid === 'ink') {
       const { a, d, b, e, f } = this.getTransform();
@@ -30,11 +31,25 @@ WRITTEN = """() => {
   };
   const clear = CanvasRenderingContext2D.prototype.clearRect;
   CanvasRenderingContext2D.prototype.clearRect = function (...box) {
-    if (this.canvas.dataset.testid === 'ink') window.written = [];
+    if (this.canvas.dataset.testid === 'ink') window.written = window.marked = [];
     return clear.apply(this, box);
   };
+  const mark = (pen, x, y, width, height) => {
+    if (pen.canvas.dataset.testid !== 'ink') return;
+    const { a, d, e, f } = pen.getTransform();
+    window.marked = [...window.marked, { x: a * x + e, y: d * y + f, width: a * width, height: d * height }];
+  };
+  const { arc, fillRect } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.arc = function (x, y, r, ...more) {
+    mark(this, x - r, y - r, 2 * r, 2 * r);
+    return arc.call(this, x, y, r, ...more);
+  };
+  CanvasRenderingContext2D.prototype.fillRect = function (...box) {
+    mark(this, ...box);
+    return fillRect.apply(this, box);
+  };
 }"""
-"""Notes the upright names that are written on the map since it was last wiped."""
+"""Notes the upright names that are written on the map since it was last wiped, and the rings and houses of places."""
 
 SCREENS: dict[str, dict[str, Any]] = {"phone": PHONE, "desk": {"viewport": {"width": 1280, "height": 800}}}
 MAPS = [
@@ -43,17 +58,20 @@ MAPS = [
 ]
 
 
+def shared(one: Box, other: Box) -> float:
+    """The area that two boxes have in common."""
+    wide = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    high = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return max(0.0, wide) * max(0.0, high)
+
+
+def area(box: Box) -> float:
+    """Its area."""
+    return box["width"] * box["height"]
+
+
 def overlaps(written: list[Box]) -> list[tuple[Any, Any]]:
     """The pairs of names of which one covers a part of the other."""
-
-    def shared(one: Box, other: Box) -> float:
-        wide = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
-        high = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
-        return max(0.0, wide) * max(0.0, high)
-
-    def area(box: Box) -> float:
-        return box["width"] * box["height"]
-
     pairs = ((one, other) for n, one in enumerate(written) for other in written[:n])
     return [
         (one["text"], other["text"]) for one, other in pairs if shared(one, other) > 0.03 * min(area(one), area(other))
@@ -68,16 +86,22 @@ def names(page: Page) -> list[Box]:
     return found
 
 
-@pytest.mark.parametrize(("game", "screen"), MAPS)
-def test_no_names_overlap_on_the_whole_map(server: Program, visit: Visit, game: str, screen: str) -> None:
+def opened(server: Program, visit: Visit, game: str, query: str = "", **screen: Any) -> Page:
+    """The first scenario of a game as it begins, with notes of what is written."""
     known = server.game(game)
     seats = {side["id"]: "person" for side in known["sides"]}
     body = {"game": game, "scenario": known["scenarios"][0]["id"], "seats": seats, "seed": 1}
     links = server.http.post("/api/matches", json=body).raise_for_status().json()
-    page = visit("about:blank", **SCREENS[screen])
+    page = visit("about:blank", **screen)
     page.add_init_script(f"({WRITTEN})()")
-    page.goto(server.page(links["table"]))
+    page.goto(server.page(links["table"]) + query)
     expect(page.get_by_test_id("ask")).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize(("game", "screen"), MAPS)
+def test_no_names_overlap_on_the_whole_map(server: Program, visit: Visit, game: str, screen: str) -> None:
+    page = opened(server, visit, game, **SCREENS[screen])
     tabs = page.get_by_test_id("sheets").get_by_role("tab")
     for tab in tabs.all() or [None]:
         if tab is not None:
@@ -86,3 +110,13 @@ def test_no_names_overlap_on_the_whole_map(server: Program, visit: Visit, game: 
         written = names(page)
         assert written
         assert overlaps(written) == []
+
+
+def test_names_leave_the_marks_of_other_places_free(server: Program, visit: Visit) -> None:
+    page = opened(server, visit, "britain_stands_alone", "?x=3000&y=2200&k=0.36", **SCREENS["desk"])
+    written = names(page)
+    marked: list[Box] = page.evaluate("() => window.marked")
+    assert {"Wrexham", "Salisbury", "Chatham", "Tonbridge", "Brighton"} <= {str(name["text"]) for name in written}
+    assert len(marked) > len(written)
+    hidden = {name["text"] for name in written for mark in marked if shared(name, mark) > 0.25 * area(mark)}
+    assert hidden == set()

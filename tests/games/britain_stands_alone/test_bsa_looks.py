@@ -114,6 +114,7 @@ def test_map_and_display_are_two_sheets_that_lead_to_each_other() -> None:
     }
     assert {label.text for label in board.labels} >= {"Straits of Dover", "SE England", "London"}
     assert {"port", "airfield", "radar"} <= {label.kind for label in board.labels}
+    assert {label.text for label in board.labels} >= {"Biggin Hill"}, "London's name stands in another of its hexes"
     assert all(len(space.outline) > 3 for space in display.spaces)
     terrain = {kind.id for kind in board.terrain}
     assert {space.terrain for space in (*board.spaces, *display.spaces)} <= terrain

@@ -2,7 +2,8 @@
 
 import type { Position } from "../scene";
 import { type Colours, schemeToken } from "./colours";
-import { type Box, MARKED, type Placed, placeLabels, SPACED } from "./labels";
+import { wordOf } from "./badges";
+import { type Box, MARK, MARKED, markSize, type Placed, placeLabels, SPACED } from "./labels";
 import { type Frame, type Pen, onBoard } from "./paint";
 import type { Place, Plan } from "./plan";
 import { spaceOf } from "./sheets";
@@ -12,6 +13,9 @@ export interface InkLayers {
   control: boolean;
   counters: boolean;
 }
+
+/** How far a word on a counter stands out above it, in units of the board. */
+const ABOVE = 20;
 
 const NUMBER_FONT = '500 9px "Barlow Semi Condensed", sans-serif';
 
@@ -28,7 +32,8 @@ export function paintInk(
   if (layers.control && position) paintControl(ctx, plan, colours, frame, position);
   onBoard(ctx, frame);
   for (const exit of plan.exits) paintExit(ctx, exit.at, plan, colours, frame);
-  for (const place of plan.places) if (!plan.areas.has(place.space)) paintPlace(ctx, place, colours, frame);
+  const marked = plan.places.filter((place) => !plan.areas.has(place.space) && markSize(place.kind, frame.k) > 0);
+  for (const place of marked) paintPlace(ctx, place, colours, frame);
   ctx.setTransform(frame.ratio, 0, 0, frame.ratio, 0, 0);
   const taken = layers.counters && position ? counterBoxes(plan, frame, position) : [];
   const labels = placeLabels({
@@ -36,6 +41,7 @@ export function paintInk(
     k: frame.k,
     origin: [-frame.x * frame.k, -frame.y * frame.k],
     taken,
+    marks: [...marked.map(({ at, kind }) => around(at, MARK * markSize(kind, frame.k), frame)), ...plan.exits.map(({ at }) => exitBox(at, frame))],
     bounds: boardBox(plan, frame),
     measure: (text, font) => {
       ctx.font = font;
@@ -76,13 +82,23 @@ function boardBox(plan: Plan, { x, y, k }: Frame): Box {
   return { x: -x * k, y: -y * k, width: plan.board.width * k, height: plan.board.height * k };
 }
 
-function counterBoxes(plan: Plan, { x, y, k }: Frame, position: Position): Box[] {
-  const half = 40 * k;
+/** The square around a point of the board, on the page; `half` is in units of the board. */
+function around([x, y]: [number, number], half: number, frame: Frame): Box {
+  const size = 2 * half * frame.k;
+  return { x: (x - half - frame.x) * frame.k, y: (y - half - frame.y) * frame.k, width: size, height: size };
+}
+
+/** Where counters lie, with the words that stand out above them. */
+function counterBoxes(plan: Plan, frame: Frame, position: Position): Box[] {
   return position.pieces
     .filter((piece) => piece.space >= 0 && !plan.areas.has(piece.space))
-    .map((piece) => spaceOf(plan.board, piece.space))
-    .filter((space) => space !== undefined)
-    .map((space) => ({ x: (space.x - x) * k - half, y: (space.y - y) * k - half, width: 2 * half, height: 2 * half }));
+    .flatMap((piece) => {
+      const space = spaceOf(plan.board, piece.space);
+      if (!space) return [];
+      const box = around([space.x, space.y], 40, frame);
+      const above = wordOf(piece) ? ABOVE * frame.k : 0;
+      return [{ ...box, y: box.y - above, height: box.height + above }];
+    });
 }
 
 /** Zones of control: hatching that leans to one side for each scheme, so that grey tells them apart. */
@@ -126,13 +142,10 @@ function hatching(ctx: Pen, colour: string, falling: boolean, ratio: number): Ca
 
 /** A town is a few houses, an airfield a crossed ring, an objective a star in a ring. */
 function paintPlace(ctx: Pen, { at: [x, y], kind }: Place, colours: Colours, frame: Frame): void {
-  if (kind === "water" || kind === "limit") return;
-  if (frame.k * 100 < 26 && kind !== "city") return;
-  const s = Math.max(1, 0.42 / frame.k) * (kind === "city" ? 1.15 : 1);
+  const s = markSize(kind, frame.k);
   ctx.fillStyle = colours.label;
   ctx.strokeStyle = colours["label-halo"];
   ctx.lineWidth = 1.6 * s;
-  if (kind === "area") return;
   if (RINGED[kind]) return paintRing(ctx, x, y, s, RINGED[kind], colours);
   const houses: [number, number, number, number][] = [
     [-7.5, -6.5, 6.5, 6],
@@ -156,7 +169,7 @@ const RINGED: Record<string, string> = {
 
 function paintRing(ctx: Pen, x: number, y: number, s: number, shape: string, colours: Colours): void {
   ctx.beginPath();
-  ctx.arc(x, y, 9 * s, 0, 2 * Math.PI);
+  ctx.arc(x, y, MARK * s, 0, 2 * Math.PI);
   ctx.fillStyle = colours["label-halo"];
   ctx.fill();
   ctx.strokeStyle = colours.label;
@@ -170,6 +183,11 @@ function paintRing(ctx: Pen, x: number, y: number, s: number, shape: string, col
   ctx.restore();
 }
 
+/** The ring of an exit: how far below the middle of its hex, half its width. */
+const [BELOW, RING] = [26, 11];
+const exitSize = (frame: Frame): number => Math.max(1, 0.42 / frame.k);
+const exitBox = ([x, y]: [number, number], frame: Frame): Box => around([x, y + BELOW], RING * exitSize(frame), frame);
+
 /** An exit is a ringed arrow that points to the nearest edge of the board. */
 function paintExit(ctx: Pen, [x, y]: [number, number], plan: Plan, colours: Colours, frame: Frame): void {
   const { width, height } = plan.board;
@@ -180,15 +198,15 @@ function paintExit(ctx: Pen, [x, y]: [number, number], plan: Plan, colours: Colo
     [y, 270],
   ];
   const [, turn] = edges.reduce((near, edge) => (edge[0] < near[0] ? edge : near));
-  const s = Math.max(1, 0.42 / frame.k);
+  const s = exitSize(frame);
   ctx.save();
-  ctx.translate(x, y + 26);
+  ctx.translate(x, y + BELOW);
   ctx.scale(s, s);
   ctx.fillStyle = colours["label-halo"];
   ctx.strokeStyle = colours.label;
   ctx.lineWidth = 1.7;
   ctx.beginPath();
-  ctx.arc(0, 0, 11, 0, 2 * Math.PI);
+  ctx.arc(0, 0, RING, 0, 2 * Math.PI);
   ctx.fill();
   ctx.stroke();
   ctx.rotate((turn * Math.PI) / 180);

@@ -1,4 +1,4 @@
-/** Places names on the map, one after the other, where they hide least. */
+/** Places names on the map, one after the other, where they hide least and nothing hides them. */
 
 import { fonts } from "./fonts.svelte";
 import type { Place, Plan } from "./plan";
@@ -32,11 +32,24 @@ const NARROW = '"Barlow Semi Condensed", sans-serif';
 /** How wide letters of waters stand apart, as a share of their size. */
 export const SPACED = 0.03;
 
-/** The sizes at which a name is tried that stands where the board says. */
-const SHRUNK = [1, 0.88, 0.76];
+/** The sizes at which a name is tried that stands where the board says, and at which one beside its mark. */
+const [SHRUNK, TIGHT] = [
+  [1, 0.88, 0.76],
+  [1, 0.88],
+];
 
-/** How far it may stand aside there, as a share of its width. */
+/** What a name covers at most, as it is counted below, before it is tried smaller. */
+const CROWDED = 0.5;
+
+/** What costs how much, for all of a name: another name, the mark of another place, a counter, the edge of the board. */
+const [OVER_NAME, OVER_MARK, OVER_COUNTER, OUTSIDE] = [6, 6, 10, 8];
+
+/** What a name may cost at most beside counters, else it is left out; from afar, and near. */
+const [FAR, NEAR] = [1, 2.4];
+
+/** How far it may stand aside there, as a share of its width; and where something lies there, above and below, in its height. */
 const ASIDE = [0, 0.12, -0.12, 0.24, -0.24];
+const [SAME, ROWS] = [[0], [0, -1, 1, -2, 2]];
 
 /** The part of a name that another may cover. */
 const TOUCHING = 0.02;
@@ -60,7 +73,7 @@ function fontOf(kind: string, hex: number, share = 1): { font: string; size: num
   return { font: `${style} ${size * share}px ${family}`, size: size * share };
 }
 
-/** East, west, north, south, the diagonals; then a second ring further out. */
+/** East, west, north, south, the diagonals; in a second ring further out again, and between them along the name. */
 const DIRECTIONS: readonly [number, number][] = [
   [1, 0],
   [-1, 0],
@@ -72,11 +85,23 @@ const DIRECTIONS: readonly [number, number][] = [
   [-1, 1],
 ];
 
+/** How far a name above or below its mark may be shifted along, as a share of its width. */
+const ALONG = [-0.3, 0.3];
+
 /** The width of a hex from which marks stand beside the names of areas. */
 export const MARKED = 26;
 
 /** Names that stand where the board says, not beside a mark. */
 const FIXED = new Set(["water", "area", "box", "limit"]);
+
+/** How large the mark of a place is drawn where a unit of the board is `k` pixels; 0 where none is drawn. */
+export function markSize(kind: string, k: number): number {
+  if (FIXED.has(kind) || (k * 100 < MARKED && kind !== "city")) return 0;
+  return Math.max(1, 0.42 / k) * (kind === "city" ? 1.15 : 1);
+}
+
+/** Half the width of a mark of size 1, in units of the board. */
+export const MARK = 9;
 
 /** What is named before what: a name for which there is no room left is left out. */
 const RANK: Record<string, number> = { area: 0, water: 0, box: 0.5, city: 1, objective: 2, town: 3, port: 3, airfield: 4, radar: 4 };
@@ -86,17 +111,25 @@ const shared = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
 function spots(at: [number, number], width: number, height: number, gap: number): Box[] {
-  return [gap, gap * 2.1].flatMap((far) =>
-    DIRECTIONS.map(([dx, dy]) => {
-      const reach = dx && dy ? far * 0.75 : far;
-      return {
-        x: at[0] + dx * reach - (dx > 0 ? 0 : dx < 0 ? width : width / 2),
-        y: at[1] + dy * reach - (dy > 0 ? 0 : dy < 0 ? height : height / 2),
-        width,
-        height,
-      };
-    }),
-  );
+  const box = (dx: number, dy: number, far: number, along = 0): Box => {
+    const reach = dx && dy ? far * 0.75 : far;
+    return {
+      x: at[0] + dx * reach - (dx > 0 ? 0 : dx < 0 ? width : width * (0.5 - along)),
+      y: at[1] + dy * reach - (dy > 0 ? 0 : dy < 0 ? height : height / 2),
+      width,
+      height,
+    };
+  };
+  const along = ALONG.flatMap((share) => [box(0, -1, gap, share), box(0, 1, gap, share)]);
+  return [...[gap, gap * 2.1].flatMap((far) => DIRECTIONS.map(([dx, dy]) => box(dx, dy, far))), ...along];
+}
+
+/** Where a name may stand that has its place: there or aside, and where something else lies there, above and below. */
+function standing([x, y]: [number, number], width: number, height: number, turned: boolean, others: Box[]): Box[] {
+  const box = (aside: number, row: number): Box => ({ x: x + (aside - 0.5) * width, y: y + (row - 0.5) * height, width, height });
+  if (turned) return [box(0, 0)];
+  const rows = others.some((other) => shared(other, box(0, 0)) > 0) ? ROWS : SAME;
+  return rows.flatMap((row) => ASIDE.map((aside) => box(aside, row)));
 }
 
 /** The upright box around one that is turned. */
@@ -111,20 +144,21 @@ export interface Placing {
   /** Pixels to a unit, and the place of the board's origin in pixels. */
   k: number;
   origin: [number, number];
-  /** What a name must not cover: counters. */
+  /** What a name must not cover: counters; and what it should not: marks of places. */
   taken: Box[];
+  marks: Box[];
   bounds: Box;
   measure: (text: string, font: string) => number;
 }
 
 /** Positions for all names that are worth showing at this scale; nothing is placed on a counter. */
-export function placeLabels({ places, k, origin, taken, bounds, measure }: Placing): Placed[] {
+export function placeLabels({ places, k, origin, taken, marks, bounds, measure }: Placing): Placed[] {
   const hex = k * 100;
   const always = (kind: string): boolean => kind === "city" || (FIXED.has(kind) && kind !== "limit");
   const done: Placed[] = [];
 
-  /** A name at a share of its size; nothing where there is no room for it. */
-  function put(place: Place, share: number): Placed | undefined {
+  /** A name at a share of its size, and what it costs; nothing where there is no room for it. */
+  function put(place: Place, share: number): { name: Placed; cost: number } | undefined {
     const { font, size } = fontOf(place.kind, hex, share);
     const fixed = FIXED.has(place.kind);
     const at = besideLine(place, [place.at[0] * k + origin[0], place.at[1] * k + origin[1]], size);
@@ -133,25 +167,29 @@ export function placeLabels({ places, k, origin, taken, bounds, measure }: Placi
     const high = size * 1.15;
     const [width, height] = turnedBox(long, high, place.turn);
     const options = fixed
-      ? (place.turn ? [0] : ASIDE).map((aside) => ({ x: at[0] + (aside - 0.5) * width, y: at[1] - height / 2, width, height }))
+      ? standing(at, width, height, place.turn !== 0, [...taken, ...marks])
       : spots(at, width, height, Math.max(7, hex * 0.13));
     const apartFrom = fixed || hex < MARKED ? done.filter(({ turn }) => turn === place.turn) : [];
-    const box = cheapest(options, done, apartFrom, taken, bounds, fixed, hex < MARKED ? 1 : 4);
-    if (!box) return undefined;
+    const around = { names: done.map(({ box }) => box), apart: apartFrom.map(({ box }) => box), taken, marks, bounds };
+    const found = cheapest(options, around, fixed, hex < MARKED ? FAR : NEAR);
+    if (!found) return undefined;
+    const { box, cost } = found;
     const [x, y] = [box.x + (width - long) / 2 + 2, box.y + (height - high) / 2 + size * 0.9];
-    return { text: place.text, kind: place.kind, space: place.space, x, y, font, size, turn: place.turn, box };
+    return { name: { text: place.text, kind: place.kind, space: place.space, x, y, font, size, turn: place.turn, box }, cost };
   }
 
   const shown = places
     .filter((p) => p.text && (hex >= MARKED || always(p.kind)))
     .sort((p, q) => (RANK[p.kind] ?? 5) - (RANK[q.kind] ?? 5));
   for (const place of shown) {
-    for (const share of FIXED.has(place.kind) ? SHRUNK : [1]) {
+    const fixed = FIXED.has(place.kind);
+    let best: { name: Placed; cost: number } | undefined;
+    for (const share of fixed ? SHRUNK : TIGHT) {
       const found = put(place, share);
-      if (!found) continue;
-      done.push(found);
-      break;
+      if (found && found.cost < (best?.cost ?? Infinity)) best = found;
+      if (best && (fixed || best.cost < CROWDED)) break;
     }
+    if (best) done.push(best.name);
   }
   return done;
 }
@@ -164,21 +202,40 @@ function besideLine({ kind, turn }: Place, [x, y]: [number, number], size: numbe
   return [x + Math.sin(slant) * away, y - Math.cos(slant) * away];
 }
 
-/** The box that hides least, and nothing of those it must stand `apart` from. */
-function cheapest(options: Box[], done: Placed[], apart: Placed[], taken: Box[], bounds: Box, anywhere: boolean, most: number): Box | undefined {
-  let best: Box | undefined;
-  let least = Infinity;
+/** What is on the page already: names, those of them that another must not touch, counters, marks of places. */
+interface Around {
+  names: Box[];
+  apart: Box[];
+  taken: Box[];
+  marks: Box[];
+  bounds: Box;
+}
+
+/** The least box around several. */
+function hull(boxes: readonly Box[]): Box {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const [right, low] = [Math.max(...boxes.map((box) => box.x + box.width)), Math.max(...boxes.map((box) => box.y + box.height))];
+  return { x, y, width: right - x, height: low - y };
+}
+
+/** The box that hides least, and nothing of those it must stand `apart` from, with what it costs. */
+function cheapest(options: Box[], around: Around, anywhere: boolean, most: number): { box: Box; cost: number } | undefined {
+  const whole = hull(options);
+  const near = (boxes: Box[]): Box[] => boxes.filter((box) => shared(box, whole) > 0);
+  const [names, apart, taken, marks] = [near(around.names), near(around.apart), near(around.taken), near(around.marks)];
+  let best: { box: Box; cost: number } | undefined;
   options.forEach((box, order) => {
     const area = box.width * box.height;
     const over = (boxes: Box[]): number => boxes.reduce((sum, other) => sum + shared(box, other), 0) / area;
-    const outside = 1 - shared(box, bounds) / area;
-    if (apart.some((other) => shared(box, other.box) > TOUCHING * Math.min(area, other.box.width * other.box.height))) return;
+    const outside = 1 - shared(box, around.bounds) / area;
+    if (apart.some((other) => shared(box, other) > TOUCHING * Math.min(area, other.width * other.height))) return;
     const counters = over(taken);
     if (!anywhere && counters > 0.02) return;
-    const cost = (anywhere ? 0 : counters * 10) + over(done.map((d) => d.box)) * 6 + outside * 8 + order * 0.02;
-    if (cost < least) [best, least] = [box, cost];
+    const own = over(names) * OVER_NAME + over(marks) * OVER_MARK + outside * OUTSIDE + order * 0.02;
+    const cost = own + counters * OVER_COUNTER;
+    if (own < most && cost < (best?.cost ?? Infinity)) best = { box, cost };
   });
-  return least < most ? best : undefined;
+  return best;
 }
 
 let ruler: CanvasRenderingContext2D | null | undefined;

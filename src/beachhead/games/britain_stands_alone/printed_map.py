@@ -306,7 +306,7 @@ class PrintedMap(Printed):
 
     def _names_of_places(self, map_: MapFile) -> Iterator[Label]:
         """Ports, airbases, radar stations: each at its place in the hex, by name where the hex has none yet."""
-        named = set(self.city_name)
+        named = {label.space for label in self._names_of_cities(map_)}
         for kind, places in (("port", map_.port), ("airfield", map_.airbase), ("radar", map_.radar)):
             for place in places:
                 space = self.board.space(place.hex)
