@@ -110,6 +110,31 @@ def test_who_finds_no_room_after_the_others_pays_what_it_does_not_go(code: str, 
     assert (at.where("br-inf-1"), at.where("br-inf-2")) == ("3722", left)
 
 
+@pytest.mark.clause("BSA-6.4l", "BSA-6.2c", "BSA-6.2y")
+@pytest.mark.parametrize(
+    ("code", "commits", "lost"),
+    [
+        ("D2", True, {"br-tank-1", "br-bde-36"}),
+        ("D2", False, {"br-bde-36"}),
+        ("D2R", True, {"br-bde-36"}),
+    ],
+)
+def test_tanks_that_were_committed_pay_for_who_finds_no_room(
+    code: str, commits: bool, lost: set[str], result: Put
+) -> None:
+    """Two hexes back there is room for one brigade: what the other one pays in steps is the tanks' first.
+
+    Where they must go (R) it suffers its step itself.
+    """
+    result(code)
+    germans: dict[str, Lie] = {"ge-inf-17": "3923", "ge-inf-3": "3823", "ge-inf-6": "3620", "ge-inf-7": "3623"}
+    pieces: dict[str, Lie] = {"br-tank-1": "3922", "br-bde-36": "3922", "br-bde-35": "3822", "br-inf-4": "3722",
+                              "br-inf-5": "3722", "br-guards-20": "3722", "br-guards-24": "3722"}  # fmt: skip
+    at = attack(field({**germans, **pieces}, dice=[5]), "3922", "ge-inf-17")
+    at.do("commit br-tank-1" if commits else "hold_back", "retreat", "go_back br-tank-1")
+    assert {one for one in pieces if at.where(one) == "lost"} == lost
+
+
 @pytest.mark.clause("BSA-6.2s", "BSA-6.0h")
 def test_two_refugees_add_nothing_and_both_pay(result: Put) -> None:
     pieces: dict[str, Lie] = {"ge-inf-17": "3724", "ge-inf-3": "3425", "br-guards-24": "3624", "br-guards-20": "3624",

@@ -8,6 +8,7 @@ from functools import partial
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import Retreated
 from beachhead.games.britain_stands_alone.model import BR, NOBODY, SIDES, Battle
+from beachhead.games.britain_stands_alone.rules.combat_6.armour_6_4 import owes_tanks
 from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import (
     ATTACKERS,
     DEFENDERS,
@@ -154,24 +155,38 @@ def go_back_needs(game: Core, unit: int) -> Conditions:
 
 
 def set_off(game: Core, unit: int) -> None:
-    """6.2 A unit begins to retreat.  If it cannot, it loses a step instead where it must go (ruling R-7).
-
-    Where its owner chose to go, and those before it took the room, it takes in steps all that it does not go.
-    """
+    """6.2 A unit begins to retreat, or pays for it where it cannot."""
     battle = in_hand(game)
     far = reach(game, battle, unit, battle.length)
     others = tuple(other for other in battle.going if other != unit)
     if not far:
-        role = ATTACKERS if unit in battle.attackers else DEFENDERS
-        forced = result(game, battle, role).retreat
-        for _ in range(1 if forced else battle.length):
-            if game.is_alive(unit):
-                lose_step(game, unit, "cornered", "BSA-6.2y" if forced else "BSA-6.2c")
-        gone = (*battle.fled, unit) if battle.overrun != NOBODY and unit in battle.attackers else battle.fled
-        game.note(going=others, fled=gone)
+        pay_in_steps(game, unit)
+        fled = in_hand(game).fled
+        gone = (*fled, unit) if battle.overrun != NOBODY and unit in battle.attackers else fled
+        game.note(going=tuple(other for other in others if game.is_alive(other)), fled=gone)
         return
     game.note(going=(unit, *others), path=begun(game, battle, unit), far=far)
     arrive(game)
+
+
+def pay_in_steps(game: Core, unit: int) -> None:
+    """6.2, 6.4 A unit that cannot retreat loses a step instead where it must go (ruling R-7).
+
+    Where its owner chose to go, and those before it took the room, it takes in steps all that it does not go; the first
+    of these British tanks that were committed take for it.
+    """
+    battle = in_hand(game)
+    role = ATTACKERS if unit in battle.attackers else DEFENDERS
+    suffered = result(game, battle, role)
+    if suffered.retreat:
+        lose_step(game, unit, "cornered", "BSA-6.2y")
+        return
+    tanks = owes_tanks(game, battle, role) if suffered.adverse else NOBODY
+    for number in range(battle.length):
+        payer = tanks if tanks != NOBODY and not number else unit
+        if game.is_alive(payer):
+            lose_step(game, payer, "cornered", "BSA-6.4l" if payer == tanks else "BSA-6.2c")
+    game.note(lost=battle.lost + battle.length)
 
 
 def next_hexes(game: Core) -> list[int]:
