@@ -124,7 +124,14 @@ def loads(game: Core, flight: Flight) -> list[int]:
 def to_bring(game: Core, flight: Flight) -> list[int]:
     """8.4.1 Those of them that come into question: nobody where helicopters can bring nobody anywhere."""
     found, price = loads(game, flight), game.edition.tables.movement.helicopter.pick_up
-    return found if found and may_pick_up(game, flight) and landing_places(game, flight, price) else []
+    if not found or not may_pick_up(game, flight):
+        return []
+    return found if landing_places(game, flight, price, ashore=bool(from_ships(game, found))) else []
+
+
+def from_ships(game: Core, units: Iterable[int]) -> list[int]:
+    """8.1 Those of some units that are aboard ships."""
+    return [unit for unit in units if game.hex(unit) == ABOARD]
 
 
 def is_load(game: Core, unit: int) -> bool:
@@ -183,10 +190,19 @@ def may_pick_up(game: Core, flight: Flight) -> bool:
     return points_left(game, flight) >= game.edition.tables.movement.helicopter.pick_up
 
 
-def landing_places(game: Core, flight: Flight, price: int) -> Spaces:
-    """8.1 The land hexes to which helicopters can bring a load: others than their own, if it is still to be paid."""
+def landing_places(game: Core, flight: Flight, price: int, *, ashore: bool = False) -> Spaces:
+    """8.1 The land hexes to which helicopters can bring a load that costs so much.
+
+    Their own is one of them only for who comes `ashore` from a ship there, or is in the air already.
+    """
     found = in_reach(game, flight, price) & all_land(game.edition)
-    return found & ~(1 << node(game, flight[0])) if price else found
+    return found & ~(1 << node(game, flight[0])) if price and not ashore else found
+
+
+def to_land_at(game: Core, flight: Flight, cargo: Cargo) -> Spaces:
+    """8.1 The land hexes to which helicopters can bring units that are still to be picked up."""
+    ashore = len(from_ships(game, cargo)) == len(cargo)
+    return landing_places(game, flight, game.edition.tables.movement.helicopter.pick_up, ashore=ashore)
 
 
 def all_fit(game: Core, space: int, cargo: Cargo) -> bool:
@@ -204,13 +220,12 @@ def with_room(game: Core, places: Spaces, cargo: Cargo) -> list[int]:
 
 def drops(game: Core, flight: Flight, cargo: Cargo) -> list[int]:
     """8.4.1, 6.1 Where units that are still to be picked up can be put down."""
-    price = game.edition.tables.movement.helicopter.pick_up
-    return with_room(game, landing_places(game, flight, price), cargo)
+    return with_room(game, to_land_at(game, flight, cargo), cargo)
 
 
 def can_drop(game: Core, flight: Flight, cargo: Cargo) -> bool:
     """8.4.1, 6.1 Whether there is any hex like that."""
-    places = landing_places(game, flight, game.edition.tables.movement.helicopter.pick_up)
+    places = to_land_at(game, flight, cargo)
     held = game.standing[game.side(cargo[0])]
     if places & ~held and within_limit(game, cargo):
         return True
@@ -294,9 +309,12 @@ def put_down(game: Core, unit: int, space: int) -> None:
 def supply_of(game: Core, flight: Flight) -> int:
     """8.2, 15.4 The points that can be lifted where helicopters are: not those that came in this phase; -1: endless."""
     here, side = game.hex(flight[0]), game.side(flight[0])
-    if here == OFF_MAP or (side == AR and here == game.edition.airport):
-        return -1
-    return lying(game, side, here)
+    return -1 if is_endless(game, side, here) else lying(game, side, here)
+
+
+def is_endless(game: Core, side: int, here: int) -> bool:
+    """15.4 Whether there are as many points as anybody wants: with the British task force, at Stanley airport."""
+    return here == (OFF_MAP if side == UK else game.edition.airport)
 
 
 def lying(game: Core, side: int, here: int) -> int:
@@ -320,7 +338,9 @@ def stores_needs(game: Core, flight: Flight) -> Conditions:
 
 def store_drops(game: Core, flight: Flight) -> list[int]:
     """8.4.1 Where a supply point that is still to be picked up can be put down."""
-    return numbers_of(landing_places(game, flight, game.edition.tables.movement.helicopter.pick_up))
+    here, price = game.hex(flight[0]), game.edition.tables.movement.helicopter.pick_up
+    ashore = bool(stored_on(game, game.side(flight[0]), here))
+    return numbers_of(landing_places(game, flight, price, ashore=ashore))
 
 
 def store_drop_needs(game: Core, flight: Flight, space: int) -> Conditions:
@@ -368,17 +388,16 @@ def ride_needs(game: Core, flight: Flight, riders: Cargo, unit: int) -> Conditio
 
 def points_lifted(game: Core, flight: Flight, start: int) -> int:
     """8.2, 8.4.5 How many supply points a helicopter takes: one, or two at a push if there are so many."""
-    side = game.side(flight[0])
-    endless = start == OFF_MAP or (side == AR and start == game.edition.airport)
-    return capacity(game, flight) if endless else min(capacity(game, flight), lying(game, side, start))
+    side, most = game.side(flight[0]), capacity(game, flight)
+    return most if is_endless(game, side, start) else min(most, lying(game, side, start))
 
 
 def move_point(game: Core, side: int, start: int, goal: int) -> None:
     """15.2, 15.4 A supply point is in another hex; what is endless does not become less."""
     ships = stored_on(game, side, start)
-    if ships and not to_lift(game, side, start):
+    if ships and (goal == start or not to_lift(game, side, start)):
         add_stores(game, ships[0], -1)
-    elif start >= 0 and not (side == AR and start == game.edition.airport):
+    elif not is_endless(game, side, start):
         take_points(game, side, start, 1, carried=True)
     add_points(game, side, goal, 1)
     game.emit(SuppliesMoved(clause="PS-8.2a", side=side, hex=goal, points=1))
