@@ -17,6 +17,7 @@ from games.britain_stands_alone.channel import CLOCK, Channel, channel
 from games.britain_stands_alone.combats import at_sea, attack, field
 from games.britain_stands_alone.fleets import (
     CENTRAL,
+    EASTERN,
     HARWICH,
     SOUTHERN,
     STRAITS,
@@ -175,6 +176,8 @@ def test_a_landing_from_the_air_alone_brings_no_submarines() -> None:
     assert table.reason(f"submarine {SOUTHERN}") == ("BSA-9.5ak", "no_assault_yet")
     laid_now = germans(prahms(1), mine=zone(STRAITS), mined=table.state.turn, **after_a_drop)
     assert laid_now.reason(f"submarine {SOUTHERN}") == ("BSA-9.5ak", "no_assault_yet")
+    storm = germans(prahms(1), mine=zone(STRAITS), weather=STORMY, **after_a_drop)
+    assert storm.reason(f"submarine {SOUTHERN}") == ("BSA-9.5ak", "no_assault_yet"), "nobody can try in a storm"
     germans(prahms(1), mine=zone(STRAITS), **after_a_drop).do(f"submarine {SOUTHERN}")
 
 
@@ -182,4 +185,13 @@ def test_a_landing_from_the_air_alone_brings_no_submarines() -> None:
 def test_submarines_that_are_out_are_moved_in_a_storm_too() -> None:
     table = germans(prahms(1), mine=zone(STRAITS), submarines=(zone(SOUTHERN),), weather=STORMY)
     table.do(f"recall {SOUTHERN}", f"submarine {CENTRAL}")
+    assert table.state.submarines == (zone(CENTRAL),)
+
+
+@pytest.mark.clause("BSA-9.5al")
+def test_markers_that_were_taken_up_in_a_storm_are_put_out_again() -> None:
+    """Also where the first attempt came to nothing: they were put out once, and are moved from then on."""
+    out = (zone(SOUTHERN), zone(EASTERN))
+    table = germans(prahms(1), mine=zone(STRAITS), invaded=0, weather=STORMY, submarines=out)
+    table.do(f"recall {SOUTHERN}", f"recall {EASTERN}", f"submarine {CENTRAL}")
     assert table.state.submarines == (zone(CENTRAL),)

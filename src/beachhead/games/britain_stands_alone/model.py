@@ -364,9 +364,10 @@ class State(msgspec.Struct):
     the railroad hexes that the German player has converted with the port where each line begins (5.4).  `dummies`:
     the Prahms that are none, which the German player alone knows (9.5).  `sailed`: the British ships may leave port
     (16.0), `bombed_ports` those that could for one turn because their port was bombed; `released` the kinds of ships
-    that may enter restricted zones this turn (9.5); `mine`, `submarines` where the German markers are; `shells` the
-    coast artillery left this turn, `saboteurs` Auxiliary and Brandenberger points left, `sabotaged` what was attacked
-    in the phase of a clock by a side, `raids` the zone of each attack of Auxiliary Units with the turn (13.2).
+    that may enter restricted zones this turn (9.5); `mine`, `submarines` where the German markers are, `recalled`: of
+    the latter one was taken up to be moved; `shells` the coast artillery left this turn, `saboteurs` Auxiliary and
+    Brandenberger points left, `sabotaged` what was attacked in the phase of a clock by a side, `raids` the zone of each
+    attack of Auxiliary Units with the turn (13.2).
     `spitfires_lost`, `spitfires_most`, `spitfire_box` and `spitfires_saved` are the four numbers of 8.8; `replacements`
     the British land points leg, armour, tank; `stores` the German ones in England, `lifted` the turn in which one was
     last carried by air (8.5); `sunk` the Prahms and LCs in the Eliminated Shipping Box, `building` those that come back
@@ -409,6 +410,7 @@ class State(msgspec.Struct):
     mine: int = NOBODY
     mined: int = 0
     submarines: tuple[int, ...] = ()
+    recalled: bool = False
     closed_port: int = NOBODY
     exposed: tuple[int, ...] = ()
     drawn: tuple[int, ...] = ()

@@ -20,15 +20,16 @@ def beginning(game: Core) -> Conditions:
 
 
 def may_assault(game: Core) -> bool:
-    """9.5, rulings R-31, of 9.5ak Whether the German player can attempt an assault in this turn, or has already.
+    """9.5, rulings R-31, of 9.5ak Whether the German player can attempt an assault this turn, or his markers are out.
 
     What he means to do is nobody else's business: he can if the Mine was laid in time, the sea allows it, and he has
-    craft that everybody takes for landing craft.  Who has come by air alone has not assaulted from the sea.
+    craft that everybody takes for landing craft.  Who has come by air alone has not assaulted from the sea; markers
+    that were put out once are moved in any phase.
     """
-    if game.state.submarines:
+    if game.state.submarines or game.state.recalled:
         return True
     craft = any(game.type(unit).kind in LANDING_CRAFT and game.hex(unit) >= 0 for unit in game.fleets[GE])
-    return is_mine_in_time(game) and (game.state.invaded > 0 or (lands(game) and craft))
+    return is_mine_in_time(game) and lands(game) and craft
 
 
 def send_needs(game: Core, zone: int) -> Conditions:
@@ -56,8 +57,9 @@ def recall_needs(game: Core, zone: int) -> Conditions:
 
 
 def recall(game: Core, zone: int) -> None:
-    """9.5 A U-Boat marker is taken up."""
+    """9.5 A U-Boat marker is taken up, to be put out elsewhere."""
     game.state.submarines = tuple(one for one in game.state.submarines if one != zone)
+    game.state.recalled = True
     game.forget()
     game.emit(SubmarineRecalled(clause="BSA-9.5al", zone=zone))
 
