@@ -17,6 +17,16 @@ __all__ = ["axe"]
 SCENARIOS = ("barrier", "collapse", "assault")
 
 
+def test_the_archive_is_asked_for_once(server: Program, visit: Visit) -> None:
+    page = visit(server.address)
+    expect(page.get_by_test_id("game-leyte")).to_be_visible()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.split("/")[-1]))
+    for _ in range(40):  # what was found asked again at once
+        page.evaluate("fetch('/api/games').then((answer) => answer.text())")
+    assert asked.count("archive") <= 1  # the one that was asked for is perhaps on its way
+
+
 @pytest.fixture(scope="module")
 def filled(server: Program) -> Program:
     """Twelve finished matches against a computer: the even ones given up by the United States, the others by Japan."""
