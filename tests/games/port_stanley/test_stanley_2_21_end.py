@@ -27,11 +27,14 @@ def test_the_phases_follow_each_other() -> None:
     order = ["weather", "air", "ar_movement", "landing", "ar_combat", "uk_movement", "uk_combat"]
     at = island(phase="weather", dice=[1, 6])
     seen = [PHASES[at.game.state.phase]]
-    for _ in range(7):
+    for number in range(2, 9):
         next_phase(at.game)
         seen.append(PHASES[at.game.state.phase])
+        clause = at.game.emitted[-1].clause
+        assert clause == (f"PS-2.1.{number}a" if number < 8 else "PS-2.1a")
     assert seen == [*order, "turn_end"]
     next_phase(at.game)
+    assert at.game.emitted[-1].clause == "PS-2.1.1a"
     assert (at.game.state.turn, PHASES[at.game.state.phase]) == (5, "weather")
 
 

@@ -117,6 +117,10 @@ PHASE: tuple[Callable[[Core], Flow[None]], ...] = (
 )
 """What is done in each phase, by its number."""
 
+DAY = tuple(f"PS-2.1.{number}a" for number in range(1, 8))
+CLAUSES = ("PS-3.1a", "PS-3.2a", *DAY, "PS-2.1a")
+"""2.1, 3.0 Where the rulebook speaks of each phase, by its number."""
+
 
 def next_phase(game: Core) -> None:
     """2.1 The next phase begins, of this turn or of the next one."""
@@ -135,7 +139,7 @@ def next_phase(game: Core) -> None:
         s.missions, s.patrolled = Missions(), False
     game.forget()
     watch_ferries(game)
-    game.emit(PhaseBegan(clause="PS-2.1a", turn=s.turn, phase=s.phase))
+    game.emit(PhaseBegan(clause=CLAUSES[s.phase], turn=s.turn, phase=s.phase))
     if s.phase == WEATHER:
         arrive(game)
     if s.phase == LANDING:
