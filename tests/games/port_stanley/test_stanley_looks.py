@@ -10,6 +10,7 @@ import pytest
 
 import beachhead
 from beachhead.games.port_stanley import events as told
+from beachhead.games.port_stanley import events_weather as days
 from beachhead.games.port_stanley.core import act
 from beachhead.games.port_stanley.looks.wording import SENTENCES
 from beachhead.games.port_stanley.module import MODULE
@@ -83,6 +84,20 @@ def test_the_log_names_who_comes_ashore_and_what(landed: tuple[int, ...], points
     text = MODULE.presentation.line(at.game, event, 1).text
     assert text.endswith(said)
     assert text.startswith("3 supply") is (not landed)
+
+
+@pytest.mark.parametrize("kind", ["helicopter", "apc"])
+def test_the_log_says_how_many_may_be_used(kind: str) -> None:
+    """8.3.1: each result of its column has a sentence of its own, with nothing in it of how the rules are written."""
+    at = island({})
+    results = at.game.edition.tables.availability
+    column = results.helicopters if kind == "helicopter" else results.apcs
+    said = set()
+    for result in set(column):
+        event = days.TransportRolled(clause="PS-8.3.1b", kind=kind, face=3, result=result)
+        said.add(MODULE.presentation.line(at.game, event, 1).text)
+    assert len(said) == len(set(column))
+    assert not [text for text in said if re.search(r"apc|:? \w\.$", text) or "Argentine" not in text]
 
 
 @pytest.mark.parametrize("seed", [3, 6])
