@@ -62,3 +62,41 @@ def test_no_supplies_are_fetched_from_the_box() -> None:
     assert at.targets("lift") == {"ar-12-2a"}
     port = island({"ar-helicopter-1": "4724"}, **boxed).do("fly ar-helicopter-1", "lift_supplies", "drop 4524")
     assert port.supplies("4524", "ar") == 1
+
+
+# -- 8.4.1 where Argentine helicopters end their combat phase --------------------------------------------
+
+FLIES: dict[str, Any] = {"phase": "ar_combat", "available": (2, 0)}
+
+
+@pytest.mark.clause("PS-8.4.1f")
+def test_a_settlement_is_a_home_once_the_unit_that_is_brought_is_there() -> None:
+    units = {"ar-helicopter-1": "4524", "ar-12-2a": "4524", "ar-25-3": "4524"}
+    at = island(units, **FLIES).do("fly ar-helicopter-1", "lift ar-12-2a")
+    assert at.reason("drop 1120") == ("PS-8.4.1b", "no_flight"), "there is no way home from there"
+    at.do("drop 1119")
+    assert (at.where("ar-helicopter-1"), at.where("ar-12-2a")) == ("1119", "1119")
+    assert left(at, "ar-helicopter-1") == 50 - 10 - 34
+    assert at.do("end").over or at.prompt != "move"
+    stored = island(units, supplies={"ar": {"4524": 1}}, **FLIES).do("fly ar-helicopter-1", "lift_supplies")
+    assert stored.reason("drop 1119") == ("PS-8.4.1b", "no_flight"), "supplies are no unit"
+    held = island({**units, "uk-2-para-1": "1120"}, **FLIES).do("fly ar-helicopter-1", "lift ar-12-2a")
+    assert held.reason("drop 1119") == ("PS-8.4.1b", "no_flight"), "an enemy zone"
+
+
+@pytest.mark.clause("PS-8.4.1f")
+def test_a_settlement_is_none_once_its_last_unit_is_carried_away() -> None:
+    units: dict[str, Any] = {"ar-helicopter-1": {"at": "1119", "moved": CLOCK, "spent": 12}, "ar-12-2a": "1119"}
+    at = island(units, **FLIES).do("fly ar-helicopter-1", "lift ar-12-2a")
+    assert at.reason("drop 1121") == ("PS-8.4.1b", "no_flight")
+    assert {"1317", "1428"} <= at.targets("drop"), "settlements, where it stays with the unit"
+    both = island({**units, "ar-12-1": "1119"}, **FLIES).do("fly ar-helicopter-1", "lift ar-12-2a", "drop 1121")
+    assert both.do("fly ar-helicopter-1", "fly_to 1119").where("ar-helicopter-1") == "1119"
+    near = island({**units, "ar-12-1": "1317"}, **FLIES).do("fly ar-helicopter-1", "lift ar-12-2a", "drop 1121")
+    assert near.do("fly ar-helicopter-1").targets("fly_to") >= {"1317"}
+    based = island(units, airfields={"ar": {"1119": 0}}, **FLIES).do("fly ar-helicopter-1", "lift ar-12-2a")
+    assert "1121" in based.targets("drop"), "an airfield is one without anybody"
+    town = island({"ar-helicopter-1": "4524", "ar-12-2a": "4524"}, **FLIES).do("fly ar-helicopter-1", "lift ar-12-2a")
+    assert "4423" in town.targets("drop"), "and so is Stanley"
+    march = island(units, phase="ar_movement", available=(1, 0)).do("fly ar-helicopter-1", "lift ar-12-2a")
+    assert "1121" in march.targets("drop"), "only the combat phase ends at home"

@@ -27,6 +27,8 @@ FLOWN_OVER = frozenset({"sea", "clear", "rough"})
 NO_GARRISON = frozenset({"helicopter", "dummy"})
 """8.4.1 What does not occupy a settlement."""
 
+NOWHERE: Spaces = 0
+
 FAR = 999
 
 ROUND = 10
@@ -218,12 +220,40 @@ def in_reach(game: Core, flight: Flight, price: int) -> Spaces:
     return found
 
 
-def reached(game: Core, flight: Flight, out: Rings, left: int, *, returns: bool) -> Spaces:
-    """8.4.1 The hexes of some rings that helicopters reach with so many points, and fly home from if they have to."""
+def reached(
+    game: Core, flight: Flight, out: Rings, left: int, *, returns: bool, given_up: Spaces = NOWHERE
+) -> Spaces:
+    """8.4.1 The hexes of some rings that helicopters reach with so many points, and fly home from if they have to.
+
+    `given_up` is no home any more.
+    """
     through = free(game, flight)
     if returns:
-        return along(out, homeward(game, game.side(flight[0]), left), left) & through
+        return along(out, homeward(game, game.side(flight[0]), left, given_up), left) & through
     return up_to(out, left) & through
+
+
+def reached_with(game: Core, flight: Flight, price: int, cargo: Sequence[int]) -> Spaces:
+    """8.4.1 The hexes to which helicopters bring units for a price: a settlement is a home once these are there, and
+    none any more once they have left it."""
+    found, here = in_reach(game, flight, price), game.hex(flight[0])
+    left, out = points_left(game, flight) - price, going_out(game, flight)
+    if game.side(flight[0]) == UK or not game.in_combat_phase or left < 0:
+        return found
+    if here >= 0 and node(game, flight[0]) in homes(game, AR) and not is_kept(game, here, cargo):
+        found = reached(game, flight, out, left, returns=True, given_up=1 << here)
+    return found | up_to(out, left) & free(game, flight) & settlements(game.edition)
+
+
+def is_kept(game: Core, space: int, cargo: Sequence[int]) -> bool:
+    """8.4.1 Whether a hex is a home of Argentine helicopters without some units too: Stanley, an airfield, others."""
+    field = game.airfield_in(space)
+    others = (unit for unit in game.here(space, AR) if unit not in cargo)
+    return (
+        space == game.edition.stanley
+        or (field is not None and field.side == AR)
+        or any(game.type(unit).kind not in NO_GARRISON for unit in others)
+    )
 
 
 def reached_from(game: Core, flight: Flight, space: int, left: int) -> Spaces:
@@ -303,22 +333,23 @@ def is_home(game: Core, unit: int) -> bool:
     return not places or node(game, unit) in places
 
 
-def homeward(game: Core, side: int, points: int) -> Rings:
+def homeward(game: Core, side: int, points: int, given_up: Spaces = NOWHERE) -> Rings:
     """8.4.1 By cost the hexes from which it takes so much to fly home, at least as far as some points reach.
 
-    It is looked for as far as a round number of them does, for all helicopters that have about as many.
+    It is looked for as far as a round number of them does, for all helicopters that have about as many.  `given_up` is
+    no home any more.
     """
     most = -(-points // ROUND) * ROUND
 
     def find() -> Rings:
         places = homes(game, side)
-        starts = [(0, spaces_of(space for space in places if game.edition.ground[space] != "box"))]
+        starts = [(0, spaces_of(space for space in places if game.edition.ground[space] != "box") & ~given_up)]
         if beyond(game, side) in places:
             gates, price = edge(game, side)
             starts.append((price, gates))
         return outward(game.edition, frozenset(starts), open_sky(game, side), most)
 
-    found: Rings = game.kept(("homeward", side, most), find)
+    found: Rings = game.kept(("homeward", side, most, given_up), find)
     return found
 
 

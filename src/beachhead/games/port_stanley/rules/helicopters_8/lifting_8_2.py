@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from beachhead.games.port_stanley.components import all_land
 from beachhead.games.port_stanley.core import Core, Flow, act
@@ -23,6 +23,7 @@ from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     node,
     open_sky,
     points_left,
+    reached_with,
     travel,
 )
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import bound_for, waits_to_land
@@ -126,7 +127,9 @@ def to_bring(game: Core, flight: Flight) -> list[int]:
     found, price = loads(game, flight), game.edition.tables.movement.helicopter.pick_up
     if not found or not may_pick_up(game, flight):
         return []
-    return found if landing_places(game, flight, price, ashore=bool(from_ships(game, found))) else []
+    ashore = bool(from_ships(game, found))
+    places = (landing_places(game, flight, price, cargo, ashore=ashore) for cargo in ((), found))
+    return found if any(places) else []
 
 
 def from_ships(game: Core, units: Iterable[int]) -> list[int]:
@@ -190,19 +193,22 @@ def may_pick_up(game: Core, flight: Flight) -> bool:
     return points_left(game, flight) >= game.edition.tables.movement.helicopter.pick_up
 
 
-def landing_places(game: Core, flight: Flight, price: int, *, ashore: bool = False) -> Spaces:
-    """8.1 The land hexes to which helicopters can bring a load that costs so much.
+def landing_places(
+    game: Core, flight: Flight, price: int, cargo: Sequence[int] = (), *, ashore: bool = False
+) -> Spaces:
+    """8.1 The land hexes to which helicopters can bring a load that costs so much, supplies or these units.
 
     Their own is one of them only for who comes `ashore` from a ship there, or is in the air already.
     """
-    found = in_reach(game, flight, price) & all_land(game.edition)
+    there = reached_with(game, flight, price, cargo) if cargo else in_reach(game, flight, price)
+    found = there & all_land(game.edition)
     return found & ~(1 << node(game, flight[0])) if price and not ashore else found
 
 
 def to_land_at(game: Core, flight: Flight, cargo: Cargo) -> Spaces:
     """8.1 The land hexes to which helicopters can bring units that are still to be picked up."""
     ashore = len(from_ships(game, cargo)) == len(cargo)
-    return landing_places(game, flight, game.edition.tables.movement.helicopter.pick_up, ashore=ashore)
+    return landing_places(game, flight, game.edition.tables.movement.helicopter.pick_up, cargo, ashore=ashore)
 
 
 def all_fit(game: Core, space: int, cargo: Cargo) -> bool:
@@ -234,7 +240,7 @@ def can_drop(game: Core, flight: Flight, cargo: Cargo) -> bool:
 
 def others(game: Core, flight: Flight, cargo: Cargo) -> list[int]:
     """8.4.1, ruling P22 Where units in the air can be put down, once a zone has barred the way."""
-    return with_room(game, landing_places(game, flight, 0), cargo)
+    return with_room(game, landing_places(game, flight, 0, cargo), cargo)
 
 
 def drop_needs(game: Core, flight: Flight, cargo: Cargo, space: int) -> Conditions:
