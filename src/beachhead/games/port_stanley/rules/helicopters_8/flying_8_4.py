@@ -220,9 +220,7 @@ def in_reach(game: Core, flight: Flight, price: int) -> Spaces:
     return found
 
 
-def reached(
-    game: Core, flight: Flight, out: Rings, left: int, *, returns: bool, given_up: Spaces = NOWHERE
-) -> Spaces:
+def reached(game: Core, flight: Flight, out: Rings, left: int, *, returns: bool, given_up: Spaces = NOWHERE) -> Spaces:
     """8.4.1 The hexes of some rings that helicopters reach with so many points, and fly home from if they have to.
 
     `given_up` is no home any more.
