@@ -98,6 +98,35 @@ class OnPhone(General, Fingers):
         super().choose(place, what)
 
 
+EDGE = """(path) => {
+  const { strokeWidth, strokeOpacity } = getComputedStyle(path);
+  return [parseFloat(strokeWidth) * path.getScreenCTM().a, Number(strokeOpacity)];
+}"""
+"""How wide the edge of a lit space is on the screen, and how dense."""
+
+
+def test_who_begins_is_told_where_his_units_wait_and_what_can_be_done(server: Program, visit: Visit) -> None:
+    seats = {"ge": "person", "br": "person"}
+    body = {"game": GAME, "scenario": "sealion", "seats": seats, "seed": 1}
+    token = server.http.post("/api/matches", json=body).raise_for_status().json()["table"]
+    page = visit(server.page(token), **LAPTOP)
+    expect(page.get_by_test_id("summed")).to_have_text(
+        "16 places (Hit the radar station) · 12 places (Hit the airbase)"
+    )
+    width, density = page.get_by_test_id("hex-4112").locator("path").first.evaluate(EDGE)
+    assert width > 1.5
+    assert density > 0.5
+    begin = page.get_by_test_id("begin")
+    expect(begin).to_contain_text(f"({DISPLAY})")
+    begin.get_by_role("button", name="Show them").click()
+    expect(page.get_by_role("tab", name=DISPLAY)).to_have_attribute("aria-selected", "true")
+    expect(begin).to_have_count(0)
+    page.get_by_role("tab", name=MAP).click()
+    expect(begin).to_be_visible()
+    AtDesk(page, server, token).do("hit_airbase", "4112")
+    expect(begin).to_have_count(0)
+
+
 def begun(page: Page) -> str:
     """Set up the Battle of Britain against the computer, as Germany; the table's link."""
     page.get_by_test_id(f"game-{GAME}").click()
