@@ -35,6 +35,8 @@ def test_back_to_a_line_of_the_log_and_forth_by_key(server: Program, visit: Visi
     seat = Mouse(page, server, token)
     seat.settle()
     expect(page.get_by_test_id("undone")).to_have_count(0)
+    chips = boxes(page.get_by_test_id("log").locator("li .chip"))
+    assert len({round(chip["x"] + chip["width"]) for chip in chips}) == 1, "the clauses do not stand in line"
     moves = [line for line in before["log"] if line["decision"] in (2, 4, 6)]
     row = page.get_by_test_id("log").locator("li", has_text=moves[0]["text"][:30])
     row.get_by_test_id("undo-here").click()
