@@ -201,6 +201,10 @@ def test_stacks_of_neighbouring_hexes_do_not_overlap_from_afar(server: Program, 
         server.act(token, table, choices(table, verb)[0])
     page = visit(server.page(token), **PHONE)
     expect(page.get_by_test_id("ask")).to_be_visible()
+    turn = page.get_by_test_id("game").locator("strong")
+    assert turn.evaluate("(e) => e.scrollWidth <= e.clientWidth"), "the turn is cut off"
+    tabs, ground = boxes(page.get_by_test_id("sheets"), page.get_by_test_id("map"))
+    assert tabs["y"] - ground["y"] < 20, "something could stand above the sheets"
     whole_map(page)
     spaces = {piece["id"]: piece["space"] for piece in server.table(token)["position"]["pieces"]}
     nearer = 0

@@ -223,6 +223,7 @@ export interface TrackCell {
   id: string;
   text: string;
   note: string;
+  more: string;
   arrivals: Side[];
 }
 

@@ -217,11 +217,12 @@ class Marker(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TrackCell(msgspec.Struct, frozen=True, kw_only=True):
-    """A cell of a track; `arrivals` are sides for which something arrives there."""
+    """A cell of a track; `arrivals` are sides for which something arrives there, `more` goes on with its note."""
 
     id: str
     text: str
     note: str = ""
+    more: str = ""
     arrivals: tuple[Side, ...] = ()
 
 

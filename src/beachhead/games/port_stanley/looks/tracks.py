@@ -28,7 +28,8 @@ def tracks(game: Core) -> tuple[scene.Track, ...]:
         scene.TrackCell(
             id=str(turn),
             text=str(turn),
-            note=say("port_stanley.track.worth", day=day_of(turn), points=value_of(game, turn)),
+            note=day_of(turn),
+            more=say("port_stanley.track.worth", points=value_of(game, turn)),
             arrivals=(SIDES[UK],) if turn == later else (),
         )
         for turn in range(1, last_turn(game) + 1)
