@@ -100,3 +100,63 @@ def test_a_settlement_is_none_once_its_last_unit_is_carried_away() -> None:
     assert "4423" in town.targets("drop"), "and so is Stanley"
     march = island(units, phase="ar_movement", available=(1, 0)).do("fly ar-helicopter-1", "lift ar-12-2a")
     assert "1121" in march.targets("drop"), "only the combat phase ends at home"
+
+
+# -- 8.2, 8.4.1 who flies --------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-8.4.1a", "PS-8.2b")
+def test_who_has_come_flies_as_long_as_it_has_points_and_is_one() -> None:
+    empty: dict[str, Any] = {"at": "2013", "moved": CLOCK, "spent": 50}
+    units = {"uk-helicopter-1": "2013", "uk-helicopter-2": empty, "uk-helicopter-4": "later"}
+    at = island({**units, "uk-2-para-1": "2013"})
+    assert at.reason("fly uk-helicopter-2") == ("PS-8.4.1a", "no_points_to_fly")
+    assert at.reason("fly uk-helicopter-4") == ("PS-8.4.1a", "not_here_yet")
+    at.do("fly uk-helicopter-1")
+    assert at.reason("wing uk-helicopter-1") == ("PS-8.2b", "in_group"), "one is no two"
+
+
+@pytest.mark.clause("PS-8.4.1b")
+def test_friends_open_a_zone_hex_by_hex() -> None:
+    units = {"uk-helicopter-1": "2011", "uk-42-cdo-2": "2011", "uk-45-cdo-2": "2212", "ar-7-4a": "2213"}
+    at = island(units).do("fly uk-helicopter-1", "lift uk-42-cdo-2")
+    near = {at.game.edition.board.name(space) for space in at.game.edition.board.near[at.space("2213")]}
+    assert near & at.targets("drop") == {"2212"}
+    at.do("drop 2212")
+    assert at.reason("move uk-42-cdo-2") == ("PS-5.4a", "stopped"), "it has entered a zone (5.4)"
+
+
+@pytest.mark.clause("PS-8.4.2a", "PS-8.6a")
+def test_one_hex_after_a_flight_even_into_a_zone_and_no_second_one() -> None:
+    units: dict[str, Any] = {"uk-helicopter-1": "2011", "uk-42-cdo-2": "2011", "ar-hq-joffre": "2313", "ar-7-4a": "2315"}
+    at = island(units).do("fly uk-helicopter-1", "lift uk-42-cdo-2", "drop 2213", "move uk-42-cdo-2")
+    assert at.targets("to") <= {at.game.edition.board.name(s) for s in at.game.edition.board.near[at.space("2213")]}
+    at.do("to 2313")
+    assert (at.where("ar-hq-joffre"), at.where("uk-42-cdo-2")) == ("lost", "2313")
+    assert "move uk-42-cdo-2" not in at.options()
+
+
+@pytest.mark.clause("PS-8.2a", "PS-14.5a")
+def test_two_loads_are_two_units_and_together_leave_no_dummy_alone() -> None:
+    pair = {"uk-helicopter-1": "2011", "uk-helicopter-2": "2011", "uk-42-cdo-2": "2011", "uk-45-cdo-2": "2011"}
+    at = island(pair).do("fly uk-helicopter-1", "wing uk-helicopter-2", "lift uk-42-cdo-2")
+    assert at.reason("also uk-42-cdo-2") == ("PS-8.2a", "in_group")
+    at.do("also uk-45-cdo-2", "drop 2012")
+    assert (at.where("uk-42-cdo-2"), at.where("uk-45-cdo-2"), left(at)) == ("2012", "2012", 39)
+    theirs = {"ar-helicopter-1": "4524", "ar-helicopter-2": "4524", "ar-12-2a": "4524", "ar-12-2b": "4524"}
+    dummy: dict[str, Any] = {"ar-dummy-1": {"at": "4524", "down": True}}
+    at = island({**theirs, **dummy}, phase="ar_movement", available=(2, 0))
+    at.do("fly ar-helicopter-1", "wing ar-helicopter-2", "lift ar-12-2a")
+    assert at.reason("also ar-12-2b") == ("PS-14.5a", "dummy_alone")
+
+
+@pytest.mark.clause("PS-8.4.1c", "PS-8.1a")
+def test_a_supply_point_costs_as_much_as_a_unit_and_goes_to_land() -> None:
+    def spent(number: int) -> Island:
+        lies: dict[str, Any] = {"at": "2011", "moved": CLOCK, "spent": number}
+        return island({"uk-helicopter-1": lies}, supplies={"uk": {"2011": 1}}).do("fly uk-helicopter-1")
+
+    assert spent(41).reason("lift_supplies")[1] == "no_points_to_lift"
+    assert spent(40).reason("lift_supplies") == ("PS-8.4.1b", "nowhere_to_put_it")
+    assert spent(0).do("lift_supplies").reason("drop 2407") == ("PS-8.1a", "no_land")
+    assert spent(39).do("lift_supplies").targets("drop")
