@@ -128,9 +128,10 @@ def test_friends_open_a_zone_hex_by_hex() -> None:
 
 @pytest.mark.clause("PS-8.4.2a", "PS-8.6a")
 def test_one_hex_after_a_flight_even_into_a_zone_and_no_second_one() -> None:
-    units: dict[str, Any] = {"uk-helicopter-1": "2011", "uk-42-cdo-2": "2011", "ar-hq-joffre": "2313", "ar-7-4a": "2315"}
+    units = {"uk-helicopter-1": "2011", "uk-42-cdo-2": "2011", "ar-hq-joffre": "2313", "ar-7-4a": "2315"}
     at = island(units).do("fly uk-helicopter-1", "lift uk-42-cdo-2", "drop 2213", "move uk-42-cdo-2")
-    assert at.targets("to") <= {at.game.edition.board.name(s) for s in at.game.edition.board.near[at.space("2213")]}
+    board = at.game.edition.board
+    assert at.targets("to") <= {board.name(space) for space in board.near[at.space("2213")]}
     at.do("to 2313")
     assert (at.where("ar-hq-joffre"), at.where("uk-42-cdo-2")) == ("lost", "2313")
     assert "move uk-42-cdo-2" not in at.options()
