@@ -14,6 +14,8 @@ from browser.seat import Keys, Mouse
 
 pytestmark = pytest.mark.browser
 
+TO_LANDING = ("ready", "done", "no_roll", "turn_up_at", "turn_up", "assign", "end", "from_shelter", "announced")
+
 
 def way_to(table: Json, space: int) -> list[int]:
     """The way to a space, from the steps of the question."""
@@ -169,3 +171,25 @@ def test_nothing_moves_at_rest(server: Program, visit: Visit) -> None:
     page = visit(server.page(server.new(seed=23)["table"]), reduced_motion="no-preference")
     expect(page.get_by_test_id("ask")).to_be_visible()
     page.wait_for_function("() => document.getAnimations().length === 0", polling=100)
+
+
+def test_a_click_takes_back_what_was_taken_up_and_no_other_act(server: Program, visit: Visit) -> None:
+    """Ships are loaded at once: who is left behind is told why, and the ships stay as they are."""
+    body = {"game": "port_stanley", "scenario": "historical", "seats": {"uk": "person", "ar": "person"}, "seed": 7}
+    token = server.http.post("/api/matches", json=body).raise_for_status().json()["table"]
+    table = server.table(token)
+    while not choices(table, "load_ready"):
+        server.act(token, table, next(found[0] for verb in TO_LANDING if (found := choices(table, verb))))
+        table = server.table(token)
+    page = visit(server.page(token))
+    seat = Mouse(page, server, token)
+    seat.settle()
+    before = {one["piece"] for one in choices(table, "embark")}
+    page.get_by_test_id("main").click()
+    loaded = seat.settle(lambda now: bool(now["decision"] > table["decision"]))
+    places = {piece["id"]: piece["space"] for piece in loaded["position"]["pieces"] if piece["carrier"] < 0}
+    offered = {one["piece"] for one in loaded["question"]["choices"]}
+    left = min(piece for piece in before if piece in places and piece not in offered)
+    page.mouse.click(*seat.point(f"piece-{left}"))
+    expect(page.get_by_test_id("why")).to_be_visible()
+    assert server.table(token)["decision"] == loaded["decision"]

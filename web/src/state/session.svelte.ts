@@ -317,10 +317,11 @@ export class Session {
     return this.#change(() => api.leave(this.token, table.version), table);
   }
 
-  /** Whether the question before this one offered the piece, so that undoing leads to it. */
+  /** Whether the question before this one offered the piece, so that undoing leads to it, and another one was taken up. */
   offeredBefore(piece: number): boolean {
-    const now = this.table?.question;
-    return !!this.table?.can_undo && this.#previous?.side === now?.side && !!this.#choiceOf(this.#previous, piece);
+    const [now, before] = [this.table?.question, this.#previous];
+    const isInHand = before?.choices.some((choice) => choice.space < 0 && now?.subject.includes(choice.piece));
+    return !!this.table?.can_undo && !!isInHand && before?.side === now?.side && !!this.#choiceOf(before, piece);
   }
 
   #choiceOf(question: Question | null, piece: number): Choice | undefined {
