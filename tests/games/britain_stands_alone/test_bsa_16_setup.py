@@ -150,6 +150,20 @@ def test_destroyers_lost_before_the_set_up_can_be_replaced_at_a_price() -> None:
     assert table.reason("western") == ("BSA-16.0ae", "no_destroyer_lost")
 
 
+@pytest.mark.clause("BSA-16.0ab", "BSA-16.0ae")
+def test_a_destroyer_out_of_the_western_approaches_is_set_up_at_its_bases() -> None:
+    """Also where others of the set-up are in hand: those go to any naval base."""
+    first, other, *_ = (load_edition().units[one].id for one in load_edition().rows["br-dd"])
+    table = channel({first: "lost"}, phase="br_set_up").do("western")
+    drawn = load_edition().units[table.state.drawn[0]].id
+    assert {drawn, other} <= table.targets("place"), "it is unlike the others"
+    table.do(f"place {drawn}")
+    assert table.reason("at 3026") == ("BSA-16.0ab", "not_a_western_base")
+    assert table.targets("at") == {"1429", "1019", "2108", "Scotland (West)", "Scapa Flow anchorage"}
+    table.do("at 1429", f"place {other}", "at 3026")
+    assert (table.where(drawn), table.where(other)) == ("1429", "3026")
+
+
 @pytest.mark.clause("BSA-16.1b", "BSA-16.1c")
 def test_hits_are_not_begun_in_a_zone_that_cannot_take_ten() -> None:
     table = channel(phase="preliminaries", turn="September #6", whole=True)

@@ -79,6 +79,14 @@ def rebuild_shipping(game: Core) -> None:
     game.recount()
 
 
+# -- the Western Approaches ------------------------------------------------------------------------------
+
+
+def western_bases(game: Core) -> list[int]:
+    """16.0 The bases to which destroyers from the Western Approaches come."""
+    return [game.edition.board.space(name) for name in game.edition.tables.approaches.bases]
+
+
 # -- British transports, Force H, Operation MENACE --------------------------------------------------------
 
 

@@ -25,6 +25,7 @@ from beachhead.games.britain_stands_alone.rules.reinforcement_14.arrivals_14_1 i
     rebuild_shipping,
     send_force_h,
     spare,
+    western_bases,
 )
 from beachhead.games.britain_stands_alone.rules.reinforcement_14.detachments_13_4 import (
     detachments,
@@ -232,11 +233,6 @@ def back_needs(game: Core, unit: int, space: int) -> Conditions:
 
 
 # -- the Western Approaches ------------------------------------------------------------------------------
-
-
-def western_bases(game: Core) -> list[int]:
-    """16.0 The bases to which destroyers from the Western Approaches come."""
-    return [game.edition.board.space(name) for name in game.edition.tables.approaches.bases]
 
 
 def western_needs(game: Core, space: int) -> Conditions:

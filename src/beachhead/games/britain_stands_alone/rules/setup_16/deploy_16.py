@@ -11,9 +11,9 @@ from beachhead.games.britain_stands_alone.core import LAND_OF, Core, Flow, act
 from beachhead.games.britain_stands_alone.events import SetUp
 from beachhead.games.britain_stands_alone.model import BR, BR_SET_UP, GE, LATER, LOST, SIDES
 from beachhead.games.britain_stands_alone.rules.basing_4 import base_needs, berth_needs, open_bases, own_ports
-from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import first_of_each_row
 from beachhead.games.britain_stands_alone.rules.dummies_9_5 import name_dummies
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_set_up
+from beachhead.games.britain_stands_alone.rules.reinforcement_14.arrivals_14_1 import western_bases
 from beachhead.games.britain_stands_alone.rules.release_9_5 import may_use_port
 from beachhead.games.britain_stands_alone.rules.setup_16.hands_16 import (
     dealt,
@@ -30,6 +30,7 @@ from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import gather, perform
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import first_of_each
 from beachhead.mechanics.picks import SPACE
 
 PLACED = 2
@@ -95,8 +96,11 @@ def may_roam(game: Core, unit: int) -> bool:
 
 
 def placeable(game: Core) -> Iterable[int]:
-    """16 What is in hand, of pieces that are alike one for all."""
-    return first_of_each_row(game, in_hand(game, setting_up(game)))
+    """16 What is in hand, of pieces that are alike one for all; destroyers out of the Western Approaches are unlike."""
+    s = game.state
+    return first_of_each(
+        in_hand(game, setting_up(game)), lambda piece: (game.type(piece).row or piece, piece in s.drawn)
+    )
 
 
 def place_needs(game: Core, unit: int) -> Conditions:
@@ -116,7 +120,7 @@ def where_alike(game: Core, unit: int) -> object:
     if kind.arm == "land":
         placement = placements(game).get(unit)
         return kind.size, may_roam(game, unit), placement and placement.spaces
-    return kind.arm, kind.kind, scenario_of(game).bound.get(unit)
+    return kind.arm, kind.kind, scenario_of(game).bound.get(unit), unit in game.state.drawn
 
 
 def place(game: Core, unit: int) -> Flow[None]:
@@ -164,7 +168,7 @@ def roaming_hexes(edition: Edition) -> tuple[int, ...]:
 
 
 def at_needs(game: Core, unit: int, space: int) -> Conditions:
-    """16, 4.0 What a space needs for a piece to be put there."""
+    """16, 4.0 What a space needs for a piece to be put there; of a destroyer out of the Western Approaches its bases."""
     arm, side = game.type(unit).arm, game.side(unit)
     bound = scenario_of(game).bound.get(unit)
     if arm == "air":
@@ -172,6 +176,8 @@ def at_needs(game: Core, unit: int, space: int) -> Conditions:
     elif arm != "land":
         yield from berth_needs(game, unit, space)
         yield space != game.state.closed_port, "BSA-16.1bj", "closed_base"
+        if unit in game.state.drawn:
+            yield space in western_bases(game), "BSA-16.0ab", "not_a_western_base"
         if bound is not None:
             yield game.edition.ports[space].zone in bound, "BSA-16.1cj", "bound"
     else:
