@@ -168,7 +168,7 @@ def roaming_hexes(edition: Edition) -> tuple[int, ...]:
 
 
 def at_needs(game: Core, unit: int, space: int) -> Conditions:
-    """16, 4.0 What a space needs for a piece to be put there; of a destroyer out of the Western Approaches its bases."""
+    """16, 4.0 What a space needs for a piece to be put there; for a destroyer out of the Western Approaches a base."""
     arm, side = game.type(unit).arm, game.side(unit)
     bound = scenario_of(game).bound.get(unit)
     if arm == "air":
