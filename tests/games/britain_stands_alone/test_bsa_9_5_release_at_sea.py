@@ -42,6 +42,16 @@ def test_only_the_released_enter_the_restricted_zones() -> None:
         table.do("heave_to")
 
 
+@pytest.mark.clause("BSA-9.5i", "BSA-4.0w")
+def test_a_pocket_battleship_that_is_driven_out_of_port_releases_the_fleet_too() -> None:
+    """Ipswich is up the river from Harwich, where a brigade comes ashore in the British Naval Movement Phase."""
+    pieces: dict[str, Lie] = {"br-ap-01": HARWICH, "br-bde-35": {"at": "br-ap-01"}, "ge-inf-17": "4018"}
+    ashore = "disembark br-bde-35", "land_on 4119"
+    table = british({**pieces, "ge-scheer": "4018"}, released=(), dice=[9]).do(*ashore)
+    assert (table.where("ge-scheer"), table.state.released) == (SOUTHERN, ("all",))
+    assert not british({**pieces, "ge-emden": "4018"}, released=(), dice=[9]).do(*ashore).state.released
+
+
 @pytest.mark.clause("BSA-9.5a")
 def test_the_zone_with_the_mine_is_restricted_too() -> None:
     ships = {"br-aurora": PLYMOUTH, "br-ap-01": "Belfast"}
