@@ -12,6 +12,7 @@ import beachhead
 from beachhead.kernel.record import encode_record
 from beachhead.lab.selfplay import player_seed
 from beachhead.players.registry import make_player
+from browser.boxes import boxes
 from browser.choosing import choice, choices, verbs
 from browser.conftest import PHONE, RESULTS, Visit
 from browser.program import Json, Program
@@ -256,6 +257,10 @@ def test_the_same_with_fingers_on_a_phone(server: Program, visit: Visit, ashore:
     token = brought(server, ashore)
     page = visit(server.page(token), **PHONE)
     seat = OnPhone(page, server, token)
+    tabs, question = boxes(page.get_by_test_id("sheets"), page.get_by_label("To the pieces in question"))
+    assert tabs["y"] + tabs["height"] / 2 == question["y"] + question["height"] / 2
+    assert tabs["x"] + tabs["width"] < question["x"]
+    expect(page.get_by_test_id("north")).to_have_count(0)
     march(seat)
     seat.hurry("raid", "halt", *QUIET[:4], *PLAINLY)
     table = seat.do("raid", "3726")
