@@ -173,8 +173,8 @@ def test_nothing_moves_at_rest(server: Program, visit: Visit) -> None:
     page.wait_for_function("() => document.getAnimations().length === 0", polling=100)
 
 
-def test_a_click_takes_back_what_was_taken_up_and_no_other_act(server: Program, visit: Visit) -> None:
-    """Ships are loaded at once: who is left behind is told why, and the ships stay as they are."""
+def loaded(server: Program, visit: Visit) -> tuple[Mouse, Json, Json]:
+    """At a table of Port Stanley whose ships have been loaded at once: how it was before and is now."""
     body = {"game": "port_stanley", "scenario": "historical", "seats": {"uk": "person", "ar": "person"}, "seed": 7}
     token = server.http.post("/api/matches", json=body).raise_for_status().json()["table"]
     table = server.table(token)
@@ -184,12 +184,29 @@ def test_a_click_takes_back_what_was_taken_up_and_no_other_act(server: Program, 
     page = visit(server.page(token))
     seat = Mouse(page, server, token)
     seat.settle()
-    before = {one["piece"] for one in choices(table, "embark")}
     page.get_by_test_id("main").click()
-    loaded = seat.settle(lambda now: bool(now["decision"] > table["decision"]))
-    places = {piece["id"]: piece["space"] for piece in loaded["position"]["pieces"] if piece["carrier"] < 0}
-    offered = {one["piece"] for one in loaded["question"]["choices"]}
-    left = min(piece for piece in before if piece in places and piece not in offered)
-    page.mouse.click(*seat.point(f"piece-{left}"))
-    expect(page.get_by_test_id("why")).to_be_visible()
-    assert server.table(token)["decision"] == loaded["decision"]
+    return seat, table, seat.settle(lambda now: bool(now["decision"] > table["decision"]))
+
+
+def test_a_click_takes_back_what_was_taken_up_and_no_other_act(server: Program, visit: Visit) -> None:
+    """Who is left behind is told why, and the ships stay as they are."""
+    seat, before, now = loaded(server, visit)
+    places = {piece["id"] for piece in now["position"]["pieces"] if piece["space"] >= 0 and piece["carrier"] < 0}
+    left = {one["piece"] for one in choices(before, "embark")} & places - {
+        one["piece"] for one in now["question"]["choices"]
+    }
+    seat.page.mouse.click(*seat.point(f"piece-{min(left)}"))
+    expect(seat.page.get_by_test_id("why")).to_be_visible()
+    assert seat.table()["decision"] == now["decision"]
+
+
+def test_a_carrier_stays_under_the_pointer_while_what_it_carries_is_shown(server: Program, visit: Visit) -> None:
+    seat, _, now = loaded(server, visit)
+    carriers = {piece["carrier"] for piece in now["position"]["pieces"]}
+    ship = next(one["piece"] for one in choices(now, "sail") if one["piece"] in carriers)
+    seat.page.mouse.move(*seat.point(f"piece-{ship}"), steps=3)
+    expect(seat.page.get_by_test_id("fan")).to_be_visible()
+    seat.page.mouse.down()
+    seat.page.mouse.up()
+    expect(seat.page.get_by_test_id("ask")).to_contain_text("where to?")
+    assert seat.table()["question"]["subject"] == [ship]

@@ -31,7 +31,10 @@ export interface Standing {
   level: number;
 }
 
-/** The rows of a stack that is spread: the left end of the first, how many counters each has, and where the stack is. */
+/**
+ * The rows of a stack that is spread: the left end of the first, how many counters each has, and where the stack is; a
+ * `carrier` that lies there alone stays under the pointer, which may be about to press it.
+ */
 export interface Fan {
   space: number;
   pieces: readonly Piece[];
@@ -39,6 +42,7 @@ export interface Fan {
   columns: number;
   rows: number;
   stack: Point;
+  carrier?: Piece;
   /** Of a whole area, what the pointer may cross without the rows closing: its left, top, right and lower end. */
   over: readonly [number, number, number, number] | null;
 }
@@ -69,7 +73,10 @@ function fanIn(desk: Situation, space: number, stack: readonly Piece[]): Fan {
     const near = other === space ? piles.filter((one) => one !== pile) : desk.plan.areas.has(other) ? shared(desk, other, pieces) : [];
     return near.map(({ at }) => at);
   });
-  return pile ? fanBeside(desk.plan, space, stack, pile.at, others) : fanOver(desk.plan, space, stack);
+  if (!pile) return fanOver(desk.plan, space, stack);
+  const [carrier, other] = pile.stack;
+  if (other || !carrier) return fanBeside(desk.plan, space, stack, pile.at, others);
+  return { ...fanBeside(desk.plan, space, stack.filter((piece) => piece !== carrier), pile.at, others), carrier };
 }
 
 /** The rows above or beneath a pile, in the place and of the length that hide the fewest of the `others`. */
@@ -177,11 +184,13 @@ export function placed(desk: Situation, fan: Fan | null, close = false): { flat:
     if (!desk.sheets.has(space)) continue;
     const fanned = fan?.space === space ? fan : null;
     if (fanned) {
+      const { carrier, stack: at } = fanned;
+      if (carrier) spread.push({ piece: carrier, at, stack: [carrier], covered: false, level: 0 });
       spread.push(...fanned.pieces.map((piece, i) => ({ piece, at: placeIn(fanned, i), stack: [piece], covered: false, level: 0 })));
     }
     if (plan.areas.has(space)) {
       for (const { at, stack: own } of shared(desk, space, stack)) {
-        const rest = own.filter((piece) => !fanned?.pieces.includes(piece));
+        const rest = own.filter((piece) => piece !== fanned?.carrier && !fanned?.pieces.includes(piece));
         if (rest.length) flat.push(...stacked(at, rest, rest));
       }
     } else if (!fanned) flat.push(...stacked(desk.field.at(space), stack, outside(stack), close));
