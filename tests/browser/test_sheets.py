@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from browser.boxes import boxes
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
+from browser.samples import whole_map
 from browser.test_access import axe as axe
 from browser.test_access import check
 
@@ -268,12 +269,21 @@ def test_the_table_goes_to_an_attack_that_begins_and_stays_on_the_sheet_of_a_cho
     is_shown(page, OFF_MAP)
 
 
+PART = "(e) => [1000 * e.getScreenCTM().a, e.getScreenCTM().e, e.getScreenCTM().f].map(Math.round)"
+"""The part of a sheet that is in view."""
+
+
 def test_an_address_says_which_sheet_is_looked_at(straits: Straits, visit: Visit) -> None:
     page = visit(straits.page("blue"))
     tab(page, ZONES).click()
     page.wait_for_url("**sheet=1**")
     page.reload()
     is_shown(page, ZONES)
+    tab(page, ISLAND).click()
+    is_shown(page, ISLAND)
+    seen = page.get_by_test_id("counters").evaluate(PART)
+    whole_map(page)
+    assert page.get_by_test_id("counters").evaluate(PART) == seen, "a sheet that was not seen yet is shown whole"
 
 
 def test_a_match_is_looked_back_at_on_its_sheets(straits: Straits, visit: Visit) -> None:

@@ -44,6 +44,11 @@ export class Camera {
     else view.fit(true);
   }
 
+  /** Shows all of each other sheet when it is turned to: nothing was seen of it yet. */
+  forget(): void {
+    this.#left.clear();
+  }
+
   /** Shows the sheet on which most of these spaces lie, if none lies on the one that is shown; whether any does now. */
   #turnToAny(spaces: readonly number[]): boolean {
     const { sheets } = this.desk;
@@ -216,7 +221,7 @@ export class Camera {
     const { asked, view } = this.desk;
     if (asked.question || asked.taught.lesson) this.#turnToQuestion(true);
     else this.#turnToEvents();
-    this.#left.clear(); // nothing was seen yet
+    this.forget();
     if (asked.taught.lesson) this.showPointed("first");
     else if (view.fitting > 0.26 && !this.#here(this.#heart()).length) view.fit(true);
     else view.frame(this.#sight(), undefined, true);

@@ -13,6 +13,7 @@ function figure(word: "x" | "y" | "k"): number {
 /** Goes where the address says; false if it names no place. */
 export function restoreSight(desk: Desk): boolean {
   desk.camera.turnTo(Number(named("sheet") ?? 0));
+  desk.camera.forget();
   const [x, y, k] = [figure("x"), figure("y"), figure("k")];
   if (![x, y, k].every(Number.isFinite) || k <= 0) return false;
   desk.view.place([x, y], k);
