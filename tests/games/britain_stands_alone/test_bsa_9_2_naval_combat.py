@@ -88,8 +88,9 @@ def test_who_stays_attacks_when_the_other_withdraws() -> None:
 
 
 @pytest.mark.clause("BSA-9.2g")
-def test_where_both_withdraw_it_is_found_as_usual() -> None:
-    table = battle([NORFOLK, SUSSEX], [NURNBERG, KOLN], dice=[3])
+@pytest.mark.parametrize("alone", [NOBODY, BR])
+def test_where_both_withdraw_the_die_says_it_whoever_has_detected(alone: int) -> None:
+    table = battle([NORFOLK, SUSSEX], [NURNBERG, KOLN], alone=alone, dice=[3])
     order(table, "withdraw", "withdraw")
     assert (table.game.contest(Fight).attacker, table.dice_left()) == (GE, ())
 
