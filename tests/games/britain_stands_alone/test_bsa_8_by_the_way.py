@@ -85,6 +85,16 @@ def test_all_take_off_from_a_damaged_airbase() -> None:
     assert len(mission(at).points) == 4
 
 
+@pytest.mark.clause("BSA-7.4f", "BSA-8.2g")
+def test_who_came_by_zones_to_intercept_goes_home_by_zones_whoever_he_met() -> None:
+    """The raid came over the hexes; by these it is too far from Holland to France."""
+    pieces = {**points("br-blenheim", 1, "3917"), **points("ge-me109", 1, "France")}
+    at = channel(pieces, phase="br_missions", dice=[0, 9, 9]).do("raid Holland", "crew br-blenheim-01", "fly")
+    at.do("scramble ge-me109-01")
+    assert (at.side, at.prompt) == ("ge", "home")
+    assert {"back", "land_at France", "land_at Holland"} <= at.options()
+
+
 @pytest.mark.clause("BSA-5.1c")
 def test_zones_of_control_are_nothing_to_aircraft() -> None:
     free, barred = channel(), channel({"br-inf-1": "3822", "br-inf-2": "3723"})
