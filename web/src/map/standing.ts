@@ -185,8 +185,8 @@ export function placed(desk: Situation, fan: Fan | null, close = false): { flat:
     const fanned = fan?.space === space ? fan : null;
     if (fanned) {
       const { carrier, stack: at } = fanned;
-      if (carrier) spread.push({ piece: carrier, at, stack: [carrier], covered: false, level: 0 });
       spread.push(...fanned.pieces.map((piece, i) => ({ piece, at: placeIn(fanned, i), stack: [piece], covered: false, level: 0 })));
+      if (carrier) spread.push({ piece: carrier, at, stack: [carrier], covered: false, level: 0 }); // what it carries comes from beneath it
     }
     if (plan.areas.has(space)) {
       for (const { at, stack: own } of shared(desk, space, stack)) {
