@@ -89,6 +89,25 @@ def test_the_table_opens_where_something_is_asked_and_marks_where_else(
     check(page, axe, "the sheets")
 
 
+def test_what_is_asked_on_a_sheet_is_in_view_when_it_is_turned_to(straits: Straits, visit: Visit) -> None:
+    straits.act("blue", "move", "Cod")
+    page = visit(straits.page("blue"))
+    tab(page, ISLAND).click()
+    goal = page.get_by_test_id("hex-0204")
+    expect(goal).to_be_in_viewport()
+    for _ in range(6):
+        page.keyboard.press("+")
+    page.mouse.move(600, 500)
+    page.mouse.down()
+    page.mouse.move(60, 60, steps=4)
+    page.mouse.up()
+    expect(goal).not_to_be_in_viewport()
+    tab(page, OFF_MAP).click()
+    is_shown(page, OFF_MAP)
+    tab(page, ISLAND).click()
+    expect(goal).to_be_in_viewport()
+
+
 def test_a_hex_of_a_flat_topped_board_is_clicked(straits: Straits, visit: Visit) -> None:
     straits.act("blue", "move", "Cod")
     page = visit(straits.page("blue"))

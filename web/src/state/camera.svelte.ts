@@ -44,6 +44,15 @@ export class Camera {
     else view.fit(true);
   }
 
+  /** Turns to a sheet as its reader does: if none of what can be chosen there would be in view, it is brought there. */
+  leaf(sheet: number): void {
+    const { sheets, view } = this.desk;
+    if (sheet === sheets.at) return;
+    this.turnTo(sheet);
+    const open = this.#points(this.#open);
+    if (open.length && !open.some((at) => view.sees(at))) view.frame(open);
+  }
+
   /** Shows all of each other sheet when it is turned to: nothing was seen of it yet. */
   forget(): void {
     this.#left.clear();

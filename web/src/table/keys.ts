@@ -45,7 +45,7 @@ const COMMANDS: Record<string, (desk: Desk) => void> = {
   "=": (desk) => desk.view.zoom(1.3),
   "-": (desk) => desk.view.zoom(1 / 1.3),
   q: (desk) => desk.camera.pointOut(),
-  v: (desk) => desk.camera.turnTo((desk.sheets.at + 1) % desk.sheets.all.length),
+  v: (desk) => desk.camera.leaf((desk.sheets.at + 1) % desk.sheets.all.length),
   j: (desk) => goAcross(desk, desk.pointed.cursor ?? desk.pointed.spaceUnder ?? desk.reasons.why?.space ?? -1),
   d: (desk) => (desk.session.planning ? desk.session.drop() : void desk.session.plan()),
   e: (desk) => desk.opened.toggle("branch"),
