@@ -106,3 +106,16 @@ def test_where_no_hex_is_left_the_battalion_stays_and_pays() -> None:
     assert (one_free.over, one_free.where("uk-2-para-1")) == (True, around[0]), "nothing to be asked"
     at = ferry({"ar-12-0a": GOAL} | dict(zip(names, around, strict=True)))
     assert (at.where("uk-2-para-1"), at.unit("uk-2-para-1").reduced, at.where("uk-helicopter-1")) == (AT, True, "lost")
+
+
+@pytest.mark.clause("PS-8.4.4b", "PS-8.4.2a")
+@pytest.mark.parametrize(("unit", "costs"), [("ar-12-2a", True), ("ar-12-0a", False)])
+def test_a_company_that_was_at_the_goal_within_one_phase_costs_as_much(unit: str, costs: bool) -> None:
+    """8.4.4: at any time before the ferry is completed, so one that is put down there and goes a hex on."""
+    battalion = {"uk-helicopter-1": {"at": AT, "bound": island().space(GOAL), "worked": CLOCK - 4}, "uk-2-para-1": AT}
+    units: dict[str, Any] = {**battalion, "ar-helicopter-1": "2515", unit: "2515", "ar-3-3a": "2515"}
+    at = island(units, phase="ar_movement", available=(1, 0), settings=PLAYED)
+    at.do("fly ar-helicopter-1", f"lift {unit}", f"drop {GOAL}", f"move {unit}")
+    at.do(f"to {sorted(at.targets('to'))[0]}")
+    assert at.where(unit) != GOAL
+    assert bool(at.unit("uk-helicopter-1").barred) is costs

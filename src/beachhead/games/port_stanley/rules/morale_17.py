@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.events import MoraleChanged
 from beachhead.games.port_stanley.model import AR, UK
+from beachhead.games.port_stanley.rules.ferries_8_4_4 import meet_ferries
 from beachhead.games.port_stanley.rules.origins_17_2_1 import origins
 from beachhead.games.port_stanley.rules.teal_inlet_7_10 import pass_through
 
@@ -41,7 +42,7 @@ def change_morale(game: Core, by: int, reason: str, clause: str) -> None:
 
 
 def settle(game: Core, unit: int) -> None:
-    """17.2.1, 17.2.3, ruling P42 A unit has come to stay: settlements and summits change morale, Stanley falls.
+    """17.2.1, 17.2.3, 8.4.4, ruling P42 A unit has come to stay: settlements and summits change morale, Stanley falls.
 
     After a move, a flight, a landing, a retreat, an advance; passing through is not occupying.
     """
@@ -49,6 +50,7 @@ def settle(game: Core, unit: int) -> None:
     if space < 0:
         return
     pass_through(game, unit, space)
+    meet_ferries(game, unit)
     if game.side(unit) == UK:
         occupy_settlement(game, space)
         if game.values(unit).strength >= 0:

@@ -10,27 +10,14 @@ from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Ferried, FerryAnnounced
 from beachhead.games.port_stanley.model import AR_COMBAT, NOBODY, OFF_MAP, UK, UK_COMBAT
 from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed, choose
+from beachhead.games.port_stanley.rules.ferries_8_4_4 import ferries, is_held_by_company
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight, may_fly, pay
 from beachhead.games.port_stanley.rules.losses_11_5 import bereave, eliminate, lose_step, overrun
 from beachhead.games.port_stanley.rules.morale_17 import move_off_summit, settle
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
 from beachhead.games.port_stanley.rules.weather_4 import grounded
-from beachhead.games.port_stanley.rules.zones_9 import could_exert
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import SPACE
-
-BATTERIES = frozenset({"air_defence", "exocet"})
-"""Figure 2 Batteries and troops bear the sign of companies."""
-
-
-def is_ferrying(game: Core, unit: int) -> bool:
-    """8.4.4 Whether a helicopter is ferrying a battalion."""
-    return game.type(unit).kind == "helicopter" and game.unit(unit).bound != NOBODY and game.is_alive(unit)
-
-
-def ferries(game: Core, side: int) -> list[int]:
-    """8.4.4 A side's helicopters that are ferrying."""
-    return [unit for unit in game.counters(side, "helicopter") if is_ferrying(game, unit)]
 
 
 def ferried_by(game: Core, helicopter: int) -> int:
@@ -76,12 +63,6 @@ def watch_ferries(game: Core) -> None:
                     choose(game, helicopter)
             if is_held_by_company(game, side, game.unit(helicopter).bound):
                 game.stamp(helicopter, barred=game.state.clock)
-
-
-def is_held_by_company(game: Core, side: int, space: int) -> bool:
-    """8.4.4 Whether an enemy unit of at least company size is in a hex, with or without a zone of control."""
-    there = game.here(space, 1 - side)
-    return any(could_exert(game, unit) or game.type(unit).kind in BATTERIES for unit in there)
 
 
 # -- the end ---------------------------------------------------------------------------------------------

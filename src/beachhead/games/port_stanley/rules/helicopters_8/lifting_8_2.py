@@ -9,7 +9,8 @@ from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import PutDown, SuppliesMoved
 from beachhead.games.port_stanley.model import ABOARD, AR, NOBODY, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.allowance_5 import are_available, carriers_needed, has_begun
-from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import announce, ferry_needs, is_ferrying
+from beachhead.games.port_stanley.rules.ferries_8_4_4 import is_ferrying
+from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import announce, ferry_needs
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     Flight,
     beyond,
