@@ -53,6 +53,8 @@ def test_back_to_a_line_of_the_log_and_forth_by_key(server: Program, visit: Visi
     expect(page.get_by_test_id("redo")).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("r")
     expect(page.get_by_test_id("why")).to_contain_text(after["redo_reason"])
+    said = page.get_by_test_id("why").locator("p .text").last
+    assert said.evaluate("(text) => getComputedStyle(text, '::first-letter').textTransform") == "uppercase"
 
 
 def test_the_whole_phase_is_undone_from_the_menu_and_the_palette(server: Program, visit: Visit) -> None:

@@ -84,3 +84,13 @@ export function tableKeys(desk: Desk, event: KeyboardEvent): void {
   event.preventDefault();
   command(desk);
 }
+
+/** Where buttons act at once and stay: in the bar and over the map. */
+const AT_HAND = ".bar, .rail, .scale, .sheets";
+
+/** A button that the pointer has pressed does not keep the keys: Enter goes on, as it says, and presses no second time. */
+export function letGo({ detail, target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>("button") : null;
+  if (!detail || !button || button !== document.activeElement) return;
+  if (button.closest(AT_HAND) && !button.hasAttribute("aria-expanded")) button.blur();
+}
