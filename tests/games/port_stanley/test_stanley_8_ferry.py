@@ -119,3 +119,4 @@ def test_a_company_that_was_at_the_goal_within_one_phase_costs_as_much(unit: str
     at.do(f"to {sorted(at.targets('to'))[0]}")
     assert at.where(unit) != GOAL
     assert bool(at.unit("uk-helicopter-1").barred) is costs
+    assert not at.game.redacted_for("uk").units[at.number("uk-helicopter-1")].barred, "it may lie face down"

@@ -56,6 +56,9 @@ def hide_argentines(game: Core, state: State) -> None:
     for unit in game.roster(AR):
         if game.hex(unit) == LATER:
             state.units[unit] = BLANK
+    for unit in game.counters(UK, "helicopter"):  # 8.4.4: whether a company or less was at the goal of a ferry
+        if game.unit(unit).barred:
+            state.units[unit] = replace(game.unit(unit), barred=0)
 
 
 def hide_deployment(game: Core, state: State) -> None:
