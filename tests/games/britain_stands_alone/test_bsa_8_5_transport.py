@@ -56,6 +56,16 @@ def test_from_the_map_to_the_display_and_on_the_map_but_not_on_the_display_alone
     assert (at.where("ge-flieger-1"), at.where("ge-flieger-2")) == (HOME, "3523")
 
 
+@pytest.mark.clause("BSA-8.5f", "BSA-8.5m")
+def test_an_empty_transport_comes_along_from_the_map_too() -> None:
+    """Only supplies have to come from the display."""
+    at = airlift({"ge-flieger-1": "3619", **ju52(2, "3619")}, german=["3619", "3523"])
+    at.do("airlift 3523", "load ge-flieger-1")
+    assert at.targets("crew") == {"ge-ju52-02"}
+    at.do("crew ge-ju52-02", "fly")
+    assert at.where("ge-flieger-1") == "3523"
+
+
 @pytest.mark.clause("BSA-8.5b")
 def test_a_point_for_each_step() -> None:
     pieces = {"ge-mtn-6": HOME, "ge-flieger-1": HOME, "ge-luftlande-16": HOME, **ju52(3)}
