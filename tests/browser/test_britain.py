@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 
@@ -161,6 +162,9 @@ def test_from_the_lobby_to_a_stack_at_sea_and_a_raid(server: Program, visit: Vis
     page.screenshot(path=RESULTS / "britain-at-sea.png")
     seat.hurry("raid", "heave_to", *QUIET, *PLAINLY)
 
+    expect(page.get_by_test_id("summed")).to_have_text(
+        re.compile(r"^\d+ places \(Bomb\) · \d+ places \(Bomb … by night\)$")
+    )
     page.get_by_test_id("map").focus()
     page.keyboard.press("v")
     is_up(page, MAP)

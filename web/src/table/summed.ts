@@ -4,20 +4,29 @@ import type { Choice } from "../scene";
 import type { Asked } from "../state/asked.svelte";
 import { say } from "../text/say";
 
-/** The words with which all of some labels begin: what they do, without to whom or where. */
-export function commonWords(labels: readonly string[]): string {
-  const [first = "", ...rest] = labels.map((label) => label.split(/\s+/));
-  const shared = rest.reduce((words, other) => words.slice(0, words.findIndex((word, i) => word !== other[i]) >>> 0), [...first]);
-  return shared.join(" ").replace(/[\s,.:;(–-]+$/u, "");
+/** The letters from which a beginning is a name; a word such as "To" is none. */
+const NAMED = 3;
+
+type Words = readonly string[];
+
+/** How many words some labels have in common as they begin. */
+function shared([first = [], ...rest]: readonly Words[]): number {
+  const alike = rest.map((other) => first.findIndex((word, i) => word !== other[i])).filter((at) => at >= 0);
+  return Math.min(first.length, ...alike);
 }
 
-/** A name for what several choices of a verb do, where they have one; a single word such as "To" is none. */
-function nameOf(choices: readonly Choice[]): string {
-  const name = commonWords(choices.map(({ label }) => label));
-  return name.length > 2 ? name : "";
+/** The words with which all of some labels begin: what they do, without to whom or where; and those with which all end. */
+export function commonWords(labels: readonly string[]): { begin: string; end: string } {
+  const all = labels.map((label) => label.split(/\s+/));
+  const begin = shared(all);
+  const rest = all.map((words) => words.slice(begin).reverse());
+  return {
+    begin: (all[0] ?? []).slice(0, begin).join(" ").replace(/[\s,.:;(–-]+$/u, ""),
+    end: (rest[0] ?? []).slice(0, shared(rest)).reverse().join(" "),
+  };
 }
 
-/** The choices that are made at units and at places, by verb: each sort with its number, and with its name if it has one. */
+/** The choices that are made at units and at places, by what they do: the number of each sort, and its name if it has one. */
 export function summed(asked: Asked): string[] {
   return [
     ...sorts(asked.byPiece).map(([count, name]) => named(say("asked.units", { count }), name)),
@@ -27,16 +36,22 @@ export function summed(asked: Asked): string[] {
 
 const named = (what: string, name: string): string => (name ? say("asked.named", { what, name }) : what);
 
-/** How many units or places choices of each verb are made at, and what those do. */
+/** How many units or places choices of each verb are made at, and what those do; verbs that are called the same together. */
 function sorts(at: ReadonlyMap<number, readonly Choice[]>): [number, string][] {
-  const verbs = new Map<string, { choices: Choice[]; where: Set<number> }>();
+  const verbs = new Map<string, { labels: string[]; where: number[] }>();
   for (const [where, choices] of at) {
-    for (const choice of choices) {
-      const sort = verbs.get(choice.action.verb) ?? { choices: [], where: new Set() };
-      verbs.set(choice.action.verb, sort);
-      sort.choices.push(choice);
-      sort.where.add(where);
+    for (const { action, label } of choices) {
+      const sort = verbs.get(action.verb) ?? { labels: [], where: [] };
+      verbs.set(action.verb, sort);
+      sort.labels.push(label);
+      sort.where.push(where);
     }
   }
-  return [...verbs.values()].map(({ choices, where }) => [where.size, nameOf(choices)]);
+  const found = [...verbs.values()].map(({ labels, where }) => ({ ...commonWords(labels), where }));
+  const sum = new Map<string, Set<number>>();
+  for (const { begin, end, where } of found) {
+    const name = begin.length < NAMED ? "" : found.filter((other) => other.begin === begin).length > 1 && end ? `${begin} … ${end}` : begin;
+    sum.set(name, new Set([...(sum.get(name) ?? []), ...where]));
+  }
+  return [...sum].map(([name, where]) => [where.size, name]);
 }
