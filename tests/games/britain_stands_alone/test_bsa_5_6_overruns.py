@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from games.britain_stands_alone.channel import Lie
 from games.britain_stands_alone.combats import overrun, rolled
 
 Put = Callable[[str], None]
@@ -172,3 +173,17 @@ def test_a_battalion_without_a_zone_holds_no_road(result: Put) -> None:
     held = {"br-armoured-1": "3724", "ge-fd-8": "3623", "ge-fd-28": "3725"}
     at = overrun(held, "3623", ["br-armoured-1"], "3724", dice=[5], phase="br_movement").do("hold_back")
     assert at.unit("br-armoured-1").reduced
+
+
+@pytest.mark.clause("BSA-5.6k", "BSA-6.4l")
+def test_who_is_only_thrown_back_pays_himself_where_the_road_is_full(result: Put) -> None:
+    """Tanks that were committed take the first step of an adverse result, and there is none."""
+    result("-")
+    friends: dict[str, Lie] = dict.fromkeys(
+        ("br-inf-1", "br-inf-2", "br-inf-3", "br-tank-1", "br-armoured-bde-1"), "3724"
+    )
+    germans: dict[str, Lie] = {"ge-inf-17": "3623", "ge-inf-26": "3825", "ge-inf-34": "3822"}
+    tanks = ["br-tank-1", "br-armoured-bde-1"]
+    at = overrun(friends | germans, "3623", tanks, "3724", phase="br_movement", dice=[5])
+    at.do("commit br-tank-1", "go_back br-armoured-bde-1")
+    assert [at.where(one) for one in tanks] == ["lost", "lost"], "neither finds room"
