@@ -95,6 +95,14 @@ def test_beaches_are_chosen_on_the_map_and_bridges_have_names() -> None:
     assert labels == {f"Blow {bridge.name}" for bridge in sites.game.edition.bridges}
 
 
+@pytest.mark.clause("PS-2.2c")
+@pytest.mark.parametrize(("phase", "said"), [("uk_movement", "End the phase"), ("uk_combat", "No more moves")])
+def test_who_moves_before_the_attacks_does_not_end_the_phase(phase: str, said: str) -> None:
+    at = island({"uk-2-para-1": "2113", "ar-7-4a": "2413"}, phase=phase)
+    assert [one.label for one in choices(at, "end")] == [said]
+    assert ("end the phase" in asked(at).text) is (phase == "uk_movement")
+
+
 def test_a_move_shows_its_ways_its_costs_and_where_it_stops() -> None:
     at = island({"uk-2-para-1": "2113", "ar-7-4a": "2413"})
     at.do("move uk-2-para-1")

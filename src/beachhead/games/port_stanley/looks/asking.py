@@ -21,6 +21,7 @@ from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_empty, use
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import ABOARD_OF, READY_LOAD, load_needs, loading
 from beachhead.games.port_stanley.rules.landing_phase_7_2 import FROM_SEA, FROM_SHELTER
 from beachhead.games.port_stanley.rules.movement_5 import MOVE, TO, closed_to, goals
+from beachhead.games.port_stanley.rules.moving_5 import END_MOVES
 from beachhead.games.port_stanley.rules.setup_3 import PLACE, READY, READY_SITES, SITE
 from beachhead.games.port_stanley.rules.ships_5_7 import (
     LEAD,
@@ -49,7 +50,15 @@ Found = Mapping[int, tuple[int, int, int]]
 def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it to the side that is asked."""
     found = reached(game, ask)
-    return WORDING.question(game, ask, partial(choice, found=found), ways=steps(game, ask, found), led=led(game, ask))
+    shown = WORDING.question(game, ask, partial(choice, found=found), ways=steps(game, ask, found), led=led(game, ask))
+    if moves_before_attacks(game, ask):
+        return msgspec.structs.replace(shown, text=say("port_stanley.ask.move_first"))
+    return shown
+
+
+def moves_before_attacks(game: Core, ask: Ask) -> bool:
+    """2.2 Whether units are moved that do not attack: whoever goes on comes to the attacks, not to the next phase."""
+    return ask.name == "move" and game.in_combat_phase
 
 
 def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
@@ -64,6 +73,8 @@ def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
         group=say(f"port_stanley.heading.{GROUPS[verb]}") if verb in GROUPS else "",
         times=amounts(game, ask, option) if act is not None and act.kind is AMOUNT else (),
     )
+    if act is END_MOVES and moves_before_attacks(game, ask):
+        return msgspec.structs.replace(shown, label=say("port_stanley.do.end_moves"))
     if act in (READY, READY_SITES) or (act is READY_LOAD and nothing_loaded(game)):
         return msgspec.structs.replace(shown, main=True)  # one click for a hundred, until something is done by hand
     if shown.main and passes_over_a_landing(game, ask):
