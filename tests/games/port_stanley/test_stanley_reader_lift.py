@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from beachhead.games.port_stanley.model import ABOARD, UK, Supplies
-from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import points
+from beachhead.games.port_stanley.core import replace
+from beachhead.games.port_stanley.model import ABOARD, AR, UK, Supplies
+from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import homes, points
 from games.port_stanley.island import CLOCK, Island, island
 
 INLET = "1218"
@@ -161,3 +162,12 @@ def test_a_supply_point_costs_as_much_as_a_unit_and_goes_to_land() -> None:
     assert spent(40).reason("lift_supplies") == ("PS-8.4.1b", "nowhere_to_put_it")
     assert spent(0).do("lift_supplies").reason("drop 2407") == ("PS-8.1a", "no_land")
     assert spent(39).do("lift_supplies").targets("drop")
+
+
+@pytest.mark.clause("PS-8.4.1f", "PS-12.8b")
+def test_an_airfield_that_is_gone_is_no_home() -> None:
+    at = island({"ar-helicopter-1": "2919"}, airfields={"ar": {"2919": 0}}, **FLIES)
+    assert at.space("2919") in homes(at.game, AR)
+    at.game.state.airfields = tuple(replace(one, down=True) for one in at.game.state.airfields)
+    at.game.forget()
+    assert at.space("2919") not in homes(at.game, AR)
