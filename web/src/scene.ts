@@ -217,7 +217,7 @@ export interface Marker {
 }
 
 /**
- * A cell of a track; `arrivals` are sides for which something arrives there.
+ * A cell of a track; `arrivals` are sides for which something arrives there, `more` goes on with its note.
  */
 export interface TrackCell {
   id: string;
