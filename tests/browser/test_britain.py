@@ -168,6 +168,7 @@ def test_from_the_lobby_to_a_stack_at_sea_and_a_raid(server: Program, visit: Vis
     page.get_by_test_id("map").focus()
     page.keyboard.press("v")
     is_up(page, MAP)
+    expect(page.get_by_test_id("hex-3925")).to_have_class(re.compile(r"\bmany\b"))  # of hundreds none needs a bold edge
     page.keyboard.press("v")
     is_up(page, DISPLAY)
     table = seat.do("raid", "3925")
