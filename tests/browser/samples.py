@@ -190,7 +190,7 @@ def show(page: Page, server: Program, said: dict[str, bytes]) -> None:
 def lies_still(page: Page) -> None:
     """Wait until the map neither moves nor is painted as it lay before."""
     expect(page.get_by_test_id("map").locator(".sheet")).to_have_attribute(
-        "style", re.compile(r"translate\(-150px, -150px\);?$")
+        "style", re.compile(r"translate3d\(-150px, -150px, 0px\);?$")
     )
     expect(page.get_by_test_id("ground")).to_have_attribute("style", re.compile(r"translate\(0px, 0px\) scale\(1\)"))
 
