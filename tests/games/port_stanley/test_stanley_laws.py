@@ -29,7 +29,7 @@ from beachhead.games.port_stanley.model import (
 from beachhead.games.port_stanley.module import MODULE
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import reading
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import homes
-from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import away
+from beachhead.games.port_stanley.rules.helicopters_8.homing_8_4_1 import away
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import landing_ships, room
 from beachhead.games.port_stanley.rules.stacking_6 import overstacked
 from beachhead.games.port_stanley.rules.victory_21 import british_points

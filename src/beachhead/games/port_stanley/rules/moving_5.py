@@ -10,8 +10,9 @@ from beachhead.games.port_stanley.rules.allowance_5 import has_begun, left
 from beachhead.games.port_stanley.rules.apcs_8_5 import BOARD, GET_OFF, LOAD, UNLOAD, empty_carriers
 from beachhead.games.port_stanley.rules.bridges_14_2 import BLOW, REPAIR, TRACK, finish_repairs
 from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import finish_ferries
+from beachhead.games.port_stanley.rules.helicopters_8.homing_8_4_1 import TAKE_HOME, away
 from beachhead.games.port_stanley.rules.helicopters_8.intensive_8_4_5 import INTENSIVE
-from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import FLY, TAKE_HOME, away
+from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import FLY
 from beachhead.games.port_stanley.rules.integrity_18_1_2 import MERGE
 from beachhead.games.port_stanley.rules.landing_7.ashore_7_6 import ASHORE, UNSTOCK
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import EMBARK, READY_LOAD, RETURN, SEND_BACK, STOCK

@@ -9,20 +9,16 @@ from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import PutDown, SuppliesMoved
 from beachhead.games.port_stanley.model import ABOARD, AR, NOBODY, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.allowance_5 import are_available, carriers_needed, has_begun
-from beachhead.games.port_stanley.rules.ferries_8_4_4 import is_ferrying
 from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import announce, ferry_needs
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     Flight,
     beyond,
-    can_get_home,
     can_leave,
     capacity,
     fly_needs,
     helicopters,
-    homes,
     in_reach,
     node,
-    open_sky,
     points_left,
     reached_with,
     travel,
@@ -39,7 +35,6 @@ from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions
-from beachhead.mechanics.alike import Findings
 from beachhead.mechanics.floods import Spaces, numbers_of, spaces_of
 from beachhead.mechanics.picks import SPACE
 
@@ -69,6 +64,12 @@ def fly(game: Core, unit: int) -> Flow[None]:
         elif verb == FERRY.verb:
             yield from ferry(game, flight, choice.piece)
         return
+
+
+def flyers(game: Core) -> list[int]:
+    """8.3.1 The helicopters that are there, as long as anything flies, and of the Argentine ones any may."""
+    none = grounded(game) or (game.phasing == AR and not game.state.available[0])
+    return [] if none else helicopters(game)
 
 
 def what_flight(game: Core, flight: Flight) -> Ask:
@@ -415,63 +416,7 @@ def elsewhere_stores_needs(game: Core, flight: Flight, space: int) -> Conditions
     yield bool(landing_places(game, flight, 0) >> space & 1), "PS-8.4.1b", "no_flight"
 
 
-# -- home ------------------------------------------------------------------------------------------------
-
-
-def away(game: Core) -> list[int]:
-    """8.4.1 The helicopters that may not end the combat phase where they are."""
-    if not game.in_combat_phase:
-        return []
-
-    def find() -> list[int]:
-        places, off = homes(game, game.phasing), beyond(game, game.phasing)
-        where = [(unit, game.hex(unit)) for unit in helicopters(game)] if places else []
-        abroad = [unit for unit, space in where if (space if space >= 0 else off) not in places]
-        return [unit for unit in abroad if not is_ferrying(game, unit)]
-
-    found: list[int] = game.kept("away", find)
-    return found
-
-
-def home_needs(game: Core, unit: int) -> Conditions:
-    """8.4.1 What a helicopter needs to be taken home: it has to be, and cannot fly there by itself."""
-    yield unit in away(game), "PS-8.4.1f", "not_away"
-    yield not can_get_home(game, unit), "PS-8.4.1f", "can_get_home"
-
-
-def take_home(game: Core, unit: int) -> None:
-    """8.4.1 A helicopter that cannot get home otherwise is off the map, or in Stanley, so that every phase can end.
-
-    Where the British are in Stanley it is at another place that is a home.
-    """
-    place = homes(game, game.side(unit))[0]
-    game.put(unit, OFF_MAP if place in (game.edition.task_force, game.edition.box) else place)
-
-
-def flyers(game: Core) -> list[int]:
-    """8.3.1 The helicopters that are there, as long as anything flies, and of the Argentine ones any may."""
-    none = grounded(game) or (game.phasing == AR and not game.state.available[0])
-    return [] if none else helicopters(game)
-
-
-def strays(game: Core) -> Iterable[int]:
-    """8.4.1 The helicopters that cannot get home by themselves."""
-    away_now = away(game)
-    if not away_now or grounded(game):
-        return away_now
-    hangs_on = homes(game, game.phasing), open_sky(game, game.phasing)
-    known: Findings[bool] = game.kept_of(1 - game.phasing, "homecoming", Findings)
-
-    def is_stray(unit: int) -> bool:
-        lies = game.unit(unit)
-        return known.of(unit, (lies, *hangs_on), lambda: (not can_get_home(game, unit), True))
-
-    return [unit for unit in away_now if is_stray(unit)]
-
-
 FLY = act("fly", OWN_UNIT, clause="PS-8.4.1a", among=flyers, needs=fly_needs, does=fly, when=in_movement)
-
-TAKE_HOME = act("take_home", OWN_UNIT, clause="PS-8.4.1f", exactly=strays, needs=home_needs, does=take_home)
 
 FLY_TO = act("fly_to", SPACE, clause="PS-8.4.1a", exactly=airports, needs=fly_to_needs)
 

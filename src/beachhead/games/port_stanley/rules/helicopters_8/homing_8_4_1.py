@@ -1,0 +1,68 @@
+"""8.4.1 Helicopters end the combat phase where they are at home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from beachhead.games.port_stanley.core import Core, act
+from beachhead.games.port_stanley.model import OFF_MAP
+from beachhead.games.port_stanley.rules.ferries_8_4_4 import is_ferrying
+from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
+    beyond,
+    can_get_home,
+    helicopters,
+    homes,
+    open_sky,
+)
+from beachhead.games.port_stanley.rules.weather_4 import grounded
+from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.alike import Findings
+
+
+def away(game: Core) -> list[int]:
+    """8.4.1 The helicopters that may not end the combat phase where they are."""
+    if not game.in_combat_phase:
+        return []
+
+    def find() -> list[int]:
+        places, off = homes(game, game.phasing), beyond(game, game.phasing)
+        where = [(unit, game.hex(unit)) for unit in helicopters(game)] if places else []
+        abroad = [unit for unit, space in where if (space if space >= 0 else off) not in places]
+        return [unit for unit in abroad if not is_ferrying(game, unit)]
+
+    found: list[int] = game.kept("away", find)
+    return found
+
+
+def home_needs(game: Core, unit: int) -> Conditions:
+    """8.4.1 What a helicopter needs to be taken home: it has to be, and cannot fly there by itself."""
+    yield unit in away(game), "PS-8.4.1f", "not_away"
+    yield not can_get_home(game, unit), "PS-8.4.1f", "can_get_home"
+
+
+def take_home(game: Core, unit: int) -> None:
+    """8.4.1 A helicopter that cannot get home otherwise is off the map, or in Stanley, so that every phase can end.
+
+    Where the British are in Stanley it is at another place that is a home.
+    """
+    place = homes(game, game.side(unit))[0]
+    game.put(unit, OFF_MAP if place in (game.edition.task_force, game.edition.box) else place)
+
+
+def strays(game: Core) -> Iterable[int]:
+    """8.4.1 The helicopters that cannot get home by themselves."""
+    away_now = away(game)
+    if not away_now or grounded(game):
+        return away_now
+    hangs_on = homes(game, game.phasing), open_sky(game, game.phasing)
+    known: Findings[bool] = game.kept_of(1 - game.phasing, "homecoming", Findings)
+
+    def is_stray(unit: int) -> bool:
+        lies = game.unit(unit)
+        return known.of(unit, (lies, *hangs_on), lambda: (not can_get_home(game, unit), True))
+
+    return [unit for unit in away_now if is_stray(unit)]
+
+
+TAKE_HOME = act("take_home", OWN_UNIT, clause="PS-8.4.1f", exactly=strays, needs=home_needs, does=take_home)
