@@ -103,6 +103,32 @@ def test_who_moves_before_the_attacks_does_not_end_the_phase(phase: str, said: s
     assert ("end the phase" in asked(at).text) is (phase == "uk_movement")
 
 
+@pytest.mark.clause("PS-8.3.1b", "PS-8.3.1f")
+def test_who_goes_on_rolls_for_the_helicopters() -> None:
+    at = island({"ar-helicopter-1": "4524"}, phase="weather", turn=4, dice=(1, 6))
+    assert [(one.action.verb, one.main) for one in asked(at).choices] == [("roll", True), ("no_roll", False)]
+
+
+@pytest.mark.clause("PS-7.2a")
+def test_a_landing_that_was_announced_is_named_in_the_question() -> None:
+    at = island({"uk-40-cdo-1": "off"}, phase="landing", turn=4, landed=[1], sites=(1, 3, 7))
+    assert "restricted waters" not in asked(at).text
+    at.do("from_shelter")
+    assert "restricted waters" in asked(at).text
+    assert "high seas" not in asked(at).text
+    at.do("from_sea")
+    assert "restricted waters, high seas" in asked(at).text
+
+
+@pytest.mark.clause("PS-7.6b")
+def test_who_is_aboard_does_not_go_aboard_again() -> None:
+    at = island(
+        {"uk-40-cdo-1": "off", "uk-fearless": "off"}, phase="landing", turn=1, landed=[], sites=(1, 3, 7), dice=(1,)
+    )
+    at.do("from_shelter", "announced", "embark uk-40-cdo-1", "aboard uk-fearless")
+    assert at.reason("embark uk-40-cdo-1") == ("PS-7.6b", "aboard_already")
+
+
 def test_a_move_shows_its_ways_its_costs_and_where_it_stops() -> None:
     at = island({"uk-2-para-1": "2113", "ar-7-4a": "2413"})
     at.do("move uk-2-para-1")

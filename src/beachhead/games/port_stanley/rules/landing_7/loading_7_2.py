@@ -71,6 +71,7 @@ def embark_needs(game: Core, unit: int) -> Conditions:
     """7.2, 7.6, 7.9 What a unit needs to go aboard from the task force."""
     lies = game.unit(unit)
     yield embarks(game, unit), "PS-7.2b", "not_by_ship"
+    yield lies.hex != ABOARD, "PS-7.6b", "aboard_already"
     yield lies.hex == OFF_MAP, "PS-7.6b", "not_with_task_force"
     if game.type(unit).kind == "special":
         yield has_been_away(game, unit), "PS-14.1.3e", "not_away_long"
