@@ -4,8 +4,8 @@ import type { Choice } from "../scene";
 import type { Asked } from "../state/asked.svelte";
 import { say } from "../text/say";
 
-/** The letters from which a beginning is a name; a word such as "To" is none. */
-const NAMED = 3;
+/** The name that a beginning gives; a word that only leads to a name, such as "To", is none. */
+const nameOf = (begin: string): string => (say("asked.unnamed").split(" ").includes(begin) ? "" : begin);
 
 type Words = readonly string[];
 
@@ -50,7 +50,8 @@ function sorts(at: ReadonlyMap<number, readonly Choice[]>): [number, string][] {
   const found = [...verbs.values()].map(({ labels, where }) => ({ ...commonWords(labels), where }));
   const sum = new Map<string, Set<number>>();
   for (const { begin, end, where } of found) {
-    const name = begin.length < NAMED ? "" : found.filter((other) => other.begin === begin).length > 1 && end ? `${begin} … ${end}` : begin;
+    const alike = found.filter((other) => other.begin === begin).length > 1 && nameOf(begin) && end;
+    const name = alike ? `${begin} … ${end}` : nameOf(begin);
     sum.set(name, new Set([...(sum.get(name) ?? []), ...where]));
   }
   return [...sum].map(([name, where]) => [where.size, name]);
