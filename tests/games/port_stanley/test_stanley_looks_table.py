@@ -103,6 +103,21 @@ def test_who_moves_before_the_attacks_does_not_end_the_phase(phase: str, said: s
     assert ("end the phase" in asked(at).text) is (phase == "uk_movement")
 
 
+@pytest.mark.clause("PS-2.2c", "PS-8.4.1g")
+def test_the_way_to_the_attacks_has_its_name_while_it_is_closed_too() -> None:
+    at = island({"uk-helicopter-1": "2413"}, phase="uk_combat")
+    blocked = asked(at).blocked
+    assert blocked is not None
+    assert (blocked.clause, blocked.label) == ("PS-8.4.1g", "No more moves")
+
+
+def test_of_one_helicopter_and_of_several_the_log_reads_alike() -> None:
+    at = island({"uk-helicopter-1": "1118", "uk-fearless": "1118"}, phase="uk_movement")
+    at.do("fly uk-helicopter-1", "fly_to 1119")
+    line = LOOKS.line(at.game, at.event("Flew"), 0)
+    assert line.text == "Flight to 1119 San Carlos: Transport helicopter unit (1)."
+
+
 @pytest.mark.clause("PS-8.3.1b", "PS-8.3.1f")
 def test_who_goes_on_rolls_for_the_helicopters() -> None:
     at = island({"ar-helicopter-1": "4524"}, phase="weather", turn=4, dice=(1, 6))
