@@ -372,5 +372,6 @@ def test_a_battle_is_told_in_words() -> None:
     at = field({**PARAS, "ar-7-4a": "2213"}, dice=(4, 1, 1, 1))
     attack(at, "2213", *BOTH)
     line = at.match.module.presentation.line(at.game, at.event("CombatRolled"), 0)
-    assert "8 against 4" in line.text
+    rolled = at.event("CombatRolled")
+    assert f"8 against 4, row {rolled.row}: {'/'.join(rolled.results)}." in line.text, "as the chart has it"
     assert "{" not in line.text

@@ -81,7 +81,7 @@ def also(game: Core, event: Event) -> Said:
         case ev.CombatRolled():
             strengths = {"attack": event.attack, "defence": event.defence}
             sums = {name: sum(part[1] for part in parts) for name, parts in strengths.items()}
-            return Said(gaps={**sums, "results": ", ".join(event.results)}, line={"lookup": looked(game, event)})
+            return Said(gaps={**sums, "results": "/".join(event.results)}, line={"lookup": looked(game, event)})
         case ev.BridgeBlown() | ev.DemolitionFailed() | ev.BridgeRepaired():
             return Said(gaps={"bridge": game.edition.bridges[event.bridge].name})
     return Said()
