@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -171,6 +172,16 @@ def test_nothing_moves_at_rest(server: Program, visit: Visit) -> None:
     page = visit(server.page(server.new(seed=23)["table"]), reduced_motion="no-preference")
     expect(page.get_by_test_id("ask")).to_be_visible()
     page.wait_for_function("() => document.getAnimations().length === 0", polling=100)
+
+
+def test_what_can_be_chosen_is_summed_up_without_the_words_that_lead_to_a_name(server: Program, visit: Visit) -> None:
+    body = {"game": "port_stanley", "scenario": "historical", "seats": {"uk": "person", "ar": "person"}, "seed": 7}
+    token = server.http.post("/api/matches", json=body).raise_for_status().json()["table"]
+    for verb in ("ready", "done", "roll"):
+        table = server.table(token)
+        server.act(token, table, choices(table, verb)[0])
+    page = visit(server.page(token))
+    expect(page.get_by_test_id("summed")).to_have_text(re.compile(r"^\d+ places \(Turn one up\)$"))
 
 
 def loaded(server: Program, visit: Visit) -> tuple[Mouse, Json, Json]:

@@ -4,8 +4,12 @@ import type { Choice } from "../scene";
 import type { Asked } from "../state/asked.svelte";
 import { say } from "../text/say";
 
-/** The name that a beginning gives; a word that only leads to a name, such as "To", is none. */
-const nameOf = (begin: string): string => (say("asked.unnamed").split(" ").includes(begin) ? "" : begin);
+/** The name that a beginning gives: words that only lead to a name, such as "To" or the "at" of "Turn one up at", fall off. */
+function nameOf(begin: string): string {
+  const leading = new Set(say("asked.unnamed").split(" "));
+  const words = begin.split(" ");
+  return words.slice(0, words.findLastIndex((word) => !leading.has(word.toLowerCase())) + 1).join(" ");
+}
 
 type Words = readonly string[];
 
