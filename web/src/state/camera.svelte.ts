@@ -12,6 +12,8 @@ import type { Reasons } from "./reasons.svelte";
 
 /** The scale at which the sum of an attack can be read on its counters. */
 const READABLE = 0.6;
+/** Where another sheet has this many times the places to choose from, the question is about that one. */
+const FAR_MORE = 20;
 
 export interface Seen extends Lying {
   readonly notes: Notes;
@@ -58,13 +60,16 @@ export class Camera {
     this.#left.clear();
   }
 
-  /** Shows the sheet on which most of these spaces lie, if none lies on the one that is shown; whether any does now. */
+  /** Shows the sheet on which most of these spaces lie, if none, or next to none, lies on the one that is shown; whether any does now. */
   #turnToAny(spaces: readonly number[]): boolean {
     const { sheets } = this.desk;
     if (!sheets.several) return true;
-    if (!spaces.length || spaces.some((space) => sheets.has(space))) return spaces.length > 0;
-    const counts = sheets.all.map((_, sheet) => spaces.filter((space) => sheets.of(space) === sheet).length);
-    this.turnTo(counts.indexOf(Math.max(...counts)));
+    if (!spaces.length) return false;
+    const counted = (of: readonly number[]): number[] => sheets.all.map((_, sheet) => of.filter((space) => sheets.of(space) === sheet).length);
+    const places = counted([...new Set(spaces)]);
+    const all = counted(spaces);
+    const here = places[sheets.at] ?? 0;
+    if (!here || FAR_MORE * here < Math.max(...places)) this.turnTo(all.indexOf(Math.max(...all)));
     return true;
   }
 
