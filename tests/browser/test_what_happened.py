@@ -16,6 +16,25 @@ from browser.seat import Mouse
 pytestmark = pytest.mark.browser
 
 
+LINES = """way => {
+  const words = document.createRange();
+  words.selectNodeContents(way);
+  return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+}"""
+"""On how many lines the words of an element stand."""
+
+VEILED = """log => [...log.querySelectorAll("li.weight2:not(.turn)")].filter((heading) => {
+  const next = heading.nextElementSibling?.querySelector("p");
+  const words = document.createRange();
+  if (!next) return false;
+  words.selectNodeContents(next);
+  const veil = parseFloat(getComputedStyle(heading, "::before").height);
+  const beneath = words.getBoundingClientRect().top - heading.offsetHeight - heading.getBoundingClientRect().top;
+  return heading.getBoundingClientRect().top > log.getBoundingClientRect().top + 1 && beneath + 2 < veil;
+}).length"""
+"""How many headings that have not come to the top fade the words of the line after them."""
+
+
 def fight_on(server: Program, token: str, fought: int) -> Json:
     """Play until an attack is in hand after `fought` others in the same phase; the table then."""
     for _ in range(400):
@@ -154,6 +173,10 @@ def test_who_comes_back_is_told_what_happened(server: Program, visit: Visit, roo
     since = page.get_by_test_id("since")
     expect(since).to_contain_text(f"{len(news)} things happened")
     expect(since).to_contain_text("2 combats")
+    if not room:
+        page.set_viewport_size({"width": 1280, "height": 800})
+    for way in ("jump", "film", "replay"):
+        assert page.get_by_test_id(f"since-{way}").evaluate(LINES) == 1, f"{way} is torn over several lines"
     expect(page.get_by_test_id("log").locator("li.since")).to_have_count(1)
     page.get_by_test_id("since-jump").click()
     expect(page.get_by_test_id("log").locator("li.since")).to_be_in_viewport()
@@ -164,6 +187,16 @@ def test_who_comes_back_is_told_what_happened(server: Program, visit: Visit, roo
     page.reload()
     seat.settle()
     expect(page.get_by_test_id("since")).to_have_count(0)
+
+
+def test_a_heading_fades_what_goes_on_beneath_it_and_not_the_line_that_follows(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    fight_on(server, token, 1)
+    page = visit(server.page(token))
+    Mouse(page, server, token).settle()
+    log = page.get_by_test_id("log")
+    assert log.locator("li.weight2:not(.turn)").count() > 1
+    assert log.evaluate(VEILED) == 0
 
 
 @pytest.mark.parametrize("memory", ["no json", '{"x": 3}', "null", "[[1]]"])
