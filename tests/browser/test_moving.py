@@ -181,7 +181,7 @@ def test_what_can_be_chosen_is_summed_up_without_the_words_that_lead_to_a_name(s
         table = server.table(token)
         server.act(token, table, choices(table, verb)[0])
     page = visit(server.page(token))
-    expect(page.get_by_test_id("summed")).to_have_text(re.compile(r"^\d+ places \(Turn one up\)$"))
+    expect(page.get_by_test_id("summed")).to_have_text(re.compile(r"^\d+ places \(Turn up one\)$"))
 
 
 def loaded(server: Program, visit: Visit) -> tuple[Mouse, Json, Json]:

@@ -4,7 +4,7 @@ import type { Choice } from "../scene";
 import type { Asked } from "../state/asked.svelte";
 import { say } from "../text/say";
 
-/** The name that a beginning gives: words that only lead to a name, such as "To" or the "at" of "Turn one up at", fall off. */
+/** The name that a beginning gives: words that only lead to a name, such as "To" or the "at" of "Turn up one at", fall off. */
 function nameOf(begin: string): string {
   const leading = new Set(say("asked.unnamed").split(" "));
   const words = begin.split(" ");
