@@ -73,7 +73,10 @@ def test_names_and_questions_tell_what_they_are(server: Program, visit: Visit, g
     page.get_by_test_id("whose").click()
     expect(why).to_contain_text(table["position"]["phase"])
     page.get_by_test_id("game").click()
-    expect(page.get_by_test_id("edition-rulings")).to_be_visible()
+    rulings = page.get_by_test_id("edition-rulings")
+    expect(rulings).to_be_visible()
+    heights = rulings.locator("li").locator("b, em").evaluate_all("marks => marks.map((mark) => mark.offsetHeight)")
+    assert min(heights, default=18) >= 18, "the words of a mark stand out of it"
     page.keyboard.press("Escape")
     for beside, told in (("north", "North"), ("scale", "km long")):
         page.get_by_test_id(beside).click()
