@@ -27,6 +27,7 @@ from beachhead.games.port_stanley.rules.sight_11_7_4 import sees
 from beachhead.kernel.ask import Action
 from beachhead.kernel.question import Choice, Question
 from beachhead.kernel.scene import Position
+from games.port_stanley.battles import attack, field, passing
 from games.port_stanley.island import CLOCK, Island, island
 from games.port_stanley.sky import sky
 
@@ -116,6 +117,15 @@ def test_of_one_helicopter_and_of_several_the_log_reads_alike() -> None:
     at.do("fly uk-helicopter-1", "fly_to 1119")
     line = LOOKS.line(at.game, at.event("Flew"), 0)
     assert line.text == "Flight to 1119 San Carlos: Transport helicopter unit (1)."
+
+
+@pytest.mark.clause("PS-11.5.3a")
+def test_who_retreats_is_named() -> None:
+    units = {"uk-2-para-1": "2113", "ar-3-6": "2213", "ar-hq-joffre": "2214", "ar-7-4a": {"at": "1913", "down": True}}
+    at = field(units, phase="ar_combat", ar={"2213": 9}, dice=(2, 1, 6, 6, 6))
+    passing(attack(at, "2113", "ar-3-6"))
+    assert at.prompt == "retreat"
+    assert asked(at).text.startswith(at.game.type(at.number("uk-2-para-1")).title)
 
 
 @pytest.mark.clause("PS-8.3.1b", "PS-8.3.1f")

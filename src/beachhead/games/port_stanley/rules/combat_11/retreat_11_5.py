@@ -297,7 +297,8 @@ def choose_way(game: Core, unit: int, opposite: Sequence[int], ways: Sequence[in
         return ways[0]
     far = tuple(opposite)
     acts = (RETREAT(unit, far), STAND) if stands else (RETREAT(unit, far),)
-    option = yield game.ask("retreat", *acts, clause="PS-11.5.3a", side=SIDES[game.side(unit)], about=(unit,))
+    side, says = SIDES[game.side(unit)], {"unit": game.type(unit).title}
+    option = yield game.ask("retreat", *acts, clause="PS-11.5.3a", side=side, about=(unit,), says=says)
     return option.space if option.action.verb == RETREAT.verb else STANDS
 
 
