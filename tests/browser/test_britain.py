@@ -17,6 +17,7 @@ from browser.boxes import boxes
 from browser.choosing import choice, choices, verbs
 from browser.conftest import PHONE, RESULTS, Visit
 from browser.program import Json, Program
+from browser.samples import lies_still
 from browser.seat import Fingers, Mouse, Pointer, asked
 
 pytestmark = pytest.mark.browser
@@ -115,6 +116,7 @@ def test_who_begins_is_told_where_his_units_wait_and_what_can_be_done(server: Pr
     expect(page.get_by_test_id("summed")).to_have_text(
         "16 places (Hit the radar station) · 12 places (Hit the airbase)"
     )
+    lies_still(page)
     width, density = page.get_by_test_id("hex-4112").locator("path").first.evaluate(EDGE)
     assert width > 1.5
     assert density > 0.5
