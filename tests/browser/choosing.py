@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from browser.program import Json
+from browser.program import Json, Program
 
 FIGHT = ("guard", "advance", "join", "barrage", "declare", "to", "retreat", "banzai", "end", "reinforce")
 """Fight with everything that can be had, but only where it is owed."""
@@ -30,6 +30,16 @@ def next_choice(table: Json, order: tuple[str, ...] = FIGHT) -> Json:
     owed = {debt["piece"] for debt in table["question"]["owed"]}
     attacks = choices(table, "attack")
     return next((c for c in attacks if c["piece"] in owed), table["question"]["choices"][0])
+
+
+def historical(server: Program, *led: str) -> str:
+    """A match of Port Stanley as it was, between persons, led on by the first choice of each verb: its table."""
+    body = {"game": "port_stanley", "scenario": "historical", "seats": {"uk": "person", "ar": "person"}, "seed": 7}
+    token = str(server.http.post("/api/matches", json=body).raise_for_status().json()["table"])
+    for verb in led:
+        table = server.table(token)
+        server.act(token, table, choice(table, verb))
+    return token
 
 
 def verbs(table: Json) -> set[str]:

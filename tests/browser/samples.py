@@ -195,6 +195,17 @@ def lies_still(page: Page) -> None:
     expect(page.get_by_test_id("ground")).to_have_attribute("style", re.compile(r"translate\(0px, 0px\) scale\(1\)"))
 
 
+def look_elsewhere(page: Page, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Come nearer, and drag the map from one point of the page to another."""
+    page.get_by_test_id("map").focus()
+    for _ in range(6):
+        page.keyboard.press("+")
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=4)
+    page.mouse.up()
+
+
 def whole_map(page: Page) -> None:
     """Show the whole map, and wait until it lies still."""
     page.get_by_test_id("map").focus()

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from browser.choosing import QUICK, next_choice
 from browser.conftest import Visit
 from browser.program import Json, Program
+from browser.samples import look_elsewhere
 from browser.seat import Mouse
 
 pytestmark = pytest.mark.browser
@@ -114,13 +115,7 @@ def test_who_watches_is_brought_to_what_happens_until_he_moves_the_map(server: P
         return [board[space] for space in next(line["path"] for line in reversed(seen["log"]) if line["path"])]
 
     page.wait_for_function(f"(spaces) => ({IN_VIEW})(spaces)", arg=move())
-    page.get_by_test_id("map").focus()
-    for _ in range(6):
-        page.keyboard.press("+")
-    page.mouse.move(800, 500)
-    page.mouse.down()
-    page.mouse.move(300, 200, steps=4)
-    page.mouse.up()
+    look_elsewhere(page, (800, 500), (300, 200))
     before = page.get_by_test_id("counters").evaluate("(e) => e.getScreenCTM().e")
     move()
     assert page.get_by_test_id("counters").evaluate("(e) => e.getScreenCTM().e") == pytest.approx(before, abs=2)

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from playwright.sync_api import Route, expect
 
-from browser.choosing import choices
+from browser.choosing import choices, historical
 from browser.conftest import Visit
 from browser.program import Json, Program
 from browser.seat import Keys, Mouse
@@ -175,19 +175,13 @@ def test_nothing_moves_at_rest(server: Program, visit: Visit) -> None:
 
 
 def test_what_can_be_chosen_is_summed_up_without_the_words_that_lead_to_a_name(server: Program, visit: Visit) -> None:
-    body = {"game": "port_stanley", "scenario": "historical", "seats": {"uk": "person", "ar": "person"}, "seed": 7}
-    token = server.http.post("/api/matches", json=body).raise_for_status().json()["table"]
-    for verb in ("ready", "done", "roll"):
-        table = server.table(token)
-        server.act(token, table, choices(table, verb)[0])
-    page = visit(server.page(token))
+    page = visit(server.page(historical(server, "ready", "done", "roll")))
     expect(page.get_by_test_id("summed")).to_have_text(re.compile(r"^\d+ places \(Turn up one\)$"))
 
 
 def loaded(server: Program, visit: Visit) -> tuple[Mouse, Json, Json]:
     """At a table of Port Stanley whose ships have been loaded at once: how it was before and is now."""
-    body = {"game": "port_stanley", "scenario": "historical", "seats": {"uk": "person", "ar": "person"}, "seed": 7}
-    token = server.http.post("/api/matches", json=body).raise_for_status().json()["table"]
+    token = historical(server)
     table = server.table(token)
     while not choices(table, "load_ready"):
         server.act(token, table, next(found[0] for verb in TO_LANDING if (found := choices(table, verb))))

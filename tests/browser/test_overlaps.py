@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.boxes import boxes
-from browser.choosing import choices, next_choice
+from browser.choosing import choices, historical, next_choice
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.samples import gallery_table, lies_still, show, whole_map
@@ -194,11 +194,7 @@ GROUNDS = """() => [...document.querySelectorAll('[data-testid=counters] [data-p
 
 def test_stacks_of_neighbouring_hexes_do_not_overlap_from_afar(server: Program, visit: Visit) -> None:
     """On a phone, with the regiments on the hills before Stanley, at every scale at which hexes are small."""
-    body = {"game": "port_stanley", "scenario": "historical", "seats": {"uk": "person", "ar": "person"}, "seed": 7}
-    token = server.http.post("/api/matches", json=body).raise_for_status().json()["table"]
-    for verb in ("ready", "done", "no_roll"):
-        table = server.table(token)
-        server.act(token, table, choices(table, verb)[0])
+    token = historical(server, "ready", "done", "no_roll")
     page = visit(server.page(token), **PHONE)
     expect(page.get_by_test_id("ask")).to_be_visible()
     turn = page.get_by_test_id("game").locator("strong")

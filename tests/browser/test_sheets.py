@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from browser.boxes import boxes
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
-from browser.samples import whole_map
+from browser.samples import look_elsewhere, whole_map
 from browser.test_access import axe as axe
 from browser.test_access import check
 
@@ -95,12 +95,7 @@ def test_what_is_asked_on_a_sheet_is_in_view_when_it_is_turned_to(straits: Strai
     tab(page, ISLAND).click()
     goal = page.get_by_test_id("hex-0204")
     expect(goal).to_be_in_viewport()
-    for _ in range(6):
-        page.keyboard.press("+")
-    page.mouse.move(600, 500)
-    page.mouse.down()
-    page.mouse.move(60, 60, steps=4)
-    page.mouse.up()
+    look_elsewhere(page, (600, 500), (60, 60))
     expect(goal).not_to_be_in_viewport()
     tab(page, OFF_MAP).click()
     is_shown(page, OFF_MAP)

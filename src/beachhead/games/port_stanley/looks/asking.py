@@ -53,13 +53,13 @@ def question(game: Core, ask: Ask) -> Question:
     found = reached(game, ask)
     shown = WORDING.question(game, ask, partial(choice, found=found), ways=steps(game, ask, found), led=led(game, ask))
     if moves_before_attacks(game, ask):
-        text, blocked = say("port_stanley.ask.move_first"), shown.blocked
+        text, blocked = say("port_stanley.asked.move_first"), shown.blocked
         if blocked is not None:
             blocked = msgspec.structs.replace(blocked, label=say("port_stanley.do.end_moves"))
         return msgspec.structs.replace(shown, text=text, blocked=blocked)
     if ask.name == "announce" and game.state.announced:
         waters = ", ".join(say(f"port_stanley.note.water_{one.water}") for one in game.state.announced)
-        return msgspec.structs.replace(shown, text=say("port_stanley.ask.announced", waters=waters))
+        return msgspec.structs.replace(shown, text=say("port_stanley.asked.announced", waters=waters))
     return shown
 
 
