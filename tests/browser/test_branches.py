@@ -65,10 +65,10 @@ def test_a_match_is_played_on_from_now_by_key(server: Program, visit: Visit) -> 
 
 def test_the_end_says_that_nobody_is_asked_and_a_finger_plays_on(server: Program, visit: Visit, finished: Json) -> None:
     page = visit(f"{server.address}#/replay/{finished['token']}/{finished['decision']}", **PHONE)
-    page.faults.expect("answer 409")  # type: ignore[attr-defined]
-    page.get_by_test_id("replay-branch").tap()
-    page.get_by_test_id("branch-start").tap()
-    expect(page.get_by_role("alert")).to_contain_text("go back a step")
+    expect(page.get_by_test_id("replay-branch")).to_have_attribute("aria-disabled", "true")
+    page.get_by_test_id("replay-branch").tap(force=True)
+    expect(page.get_by_test_id("branch-ended")).to_contain_text("nobody is asked any more")
+    expect(page.get_by_test_id("branch-start")).to_have_count(0)
     page.get_by_role("button", name="Close").last.tap()
     page.get_by_test_id("replay-heading-back").tap()
     page.get_by_test_id("replay-branch").tap()

@@ -37,6 +37,8 @@ def test_at_one_screen_each_side_has_its_own_way_out(server: Program, visit: Vis
     page.get_by_test_id("concede-jp").click()
     page.get_by_test_id("concede-sure").click()
     expect(page.get_by_test_id("log")).to_contain_text("Concession:")
+    page.keyboard.press("e")
+    expect(page.get_by_test_id("branch-start"), "what players ended could be played on").to_be_visible()
 
 
 def test_a_rematch_has_the_sides_changed(server: Program, visit: Visit) -> None:

@@ -353,12 +353,15 @@ export interface Combat {
 
 /**
  * How a match ended: the winner (None for a draw), the level, points by side.
+ *
+ * `by_players`: the players ended it, not the rules, so that it could be played on.
  */
 export interface Outcome {
   winner: Side | null;
   level: string;
   text: string;
   scores: Record<Side, number>;
+  by_players: boolean;
 }
 
 /**

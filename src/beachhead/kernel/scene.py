@@ -426,12 +426,16 @@ class Chart(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
-    """How a match ended: the winner (None for a draw), the level, points by side."""
+    """How a match ended: the winner (None for a draw), the level, points by side.
+
+    `by_players`: the players ended it, not the rules, so that it could be played on.
+    """
 
     winner: Side | None
     level: str
     text: str
     scores: dict[Side, int]
+    by_players: bool = False
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):

@@ -108,7 +108,7 @@ class Shown(abc.ABC):
         if result is None or self._ended is None:
             return None if result is None else self.module.presentation.outcome(self.game, result)
         text = self._how_ended(self._ended, result)
-        return Outcome(winner=result.winner, level=result.level, text=text, scores=result.scores)
+        return Outcome(winner=result.winner, level=result.level, text=text, scores=result.scores, by_players=True)
 
     def view(self, side: Side | None = None) -> Position:
         """The position as `side` may see it; None for a spectator."""

@@ -1,4 +1,4 @@
-/** From which match and moment another one plays on, in words. */
+/** What is played on from: whether a moment can be, and in words from which match and moment another one comes. */
 
 import type { MatchSummary, Table } from "../scene";
 import { say } from "../text/say";
@@ -9,4 +9,9 @@ export function originOf({ branch, scenario_name }: Table | MatchSummary): strin
   const { name, turn, phase, decision } = branch;
   if (!branch.match) return say("branch.lesson", { name });
   return say("branch.of", { name: name || scenario_name, turn, phase, decision });
+}
+
+/** Whether by its rules the match is over at the moment that is shown: nobody is asked, and nothing can be played on. */
+export function isEnded({ position: { outcome } }: Table): boolean {
+  return outcome !== null && !outcome.by_players;
 }
