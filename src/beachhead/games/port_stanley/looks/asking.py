@@ -34,7 +34,6 @@ from beachhead.games.port_stanley.rules.ships_5_7 import (
     starts,
 )
 from beachhead.games.port_stanley.rules.special_14_1 import INSERT
-from beachhead.games.port_stanley.rules.weather_4 import NO_ROLL, ROLL
 from beachhead.games.port_stanley.rules.works_3 import DEMOLISH
 from beachhead.games.port_stanley.rules.zones_9 import zone
 from beachhead.kernel.acting import act_of
@@ -82,8 +81,6 @@ def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
     )
     if act is END_MOVES and moves_before_attacks(game, ask):
         return msgspec.structs.replace(shown, label=say("port_stanley.do.end_moves"))
-    if act in (ROLL, NO_ROLL):
-        return msgspec.structs.replace(shown, main=act is ROLL)  # who goes on wants them to fly
     if act in (READY, READY_SITES) or (act is READY_LOAD and nothing_loaded(game)):
         return msgspec.structs.replace(shown, main=True)  # one click for a hundred, until something is done by hand
     if shown.main and passes_over_a_landing(game, ask):

@@ -92,7 +92,7 @@ def determine_transport(game: Core) -> Flow[None]:
         wanted = True
         if not s.lift_rest:
             ask = game.ask("roll", ROLL, NO_ROLL, clause="PS-8.3.1b", side=SIDES[AR], anchor=True)
-            wanted = not (yield from decide(game, ask)).goes_on
+            wanted = (yield from decide(game, ask)).goes_on
         yield from roll_for_helicopters(game) if wanted and not s.lift_rest else skip_helicopters(game)
     if of_kind(game, "apc"):
         roll_for_apcs(game)
@@ -160,9 +160,9 @@ def roll_for_apcs(game: Core) -> None:
     game.emit(TransportRolled(clause="PS-8.3.1b", kind="apc", face=face, result=result))
 
 
-ROLL = act("roll", clause="PS-8.3.1b", when=in_weather)
+ROLL = act("roll", clause="PS-8.3.1b", when=in_weather, goes_on=True)
 
-NO_ROLL = act("no_roll", clause="PS-8.3.1f", goes_on=True)
+NO_ROLL = act("no_roll", clause="PS-8.3.1f", when=in_weather)
 
 BREAK_DOWN = act(
     "break_down",
