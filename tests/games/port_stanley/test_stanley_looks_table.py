@@ -106,10 +106,25 @@ def test_who_moves_before_the_attacks_does_not_end_the_phase(phase: str, said: s
 
 @pytest.mark.clause("PS-2.2c", "PS-8.4.1g")
 def test_the_way_to_the_attacks_has_its_name_while_it_is_closed_too() -> None:
-    at = island({"uk-helicopter-1": "2413"}, phase="uk_combat")
+    at = island({"uk-helicopter-1": "2413", "uk-helicopter-2": "1119"}, phase="uk_combat")
     blocked = asked(at).blocked
     assert blocked is not None
     assert (blocked.clause, blocked.label) == ("PS-8.4.1g", "No more moves")
+    assert "Transport helicopter unit (1) at 2413" in blocked.text
+    assert "Transport helicopter unit (2)" not in blocked.text
+
+
+@pytest.mark.clause("PS-6.1a")
+def test_where_too_many_are_is_named() -> None:
+    at = island(
+        {"ar-apc-1": "2316", "ar-12-2a": "2316", "ar-7-4a": "2216", "ar-4-4": "2216"},
+        phase="ar_movement",
+        available=(0, 1),
+    )
+    at.do("board ar-12-2a", "move ar-apc-1", "to 2216")
+    blocked = asked(at).blocked
+    assert blocked is not None
+    assert "2216" in blocked.text
 
 
 def test_of_one_helicopter_and_of_several_the_log_reads_alike() -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib.resources import files
 
-from beachhead.edition.wording import Wording
+from beachhead.edition.wording import Gaps, Wording
 from beachhead.games.port_stanley.components import Edition, UnitType
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import PHASES, SIDES
 from beachhead.games.port_stanley.notation import Values
+from beachhead.games.port_stanley.rules.helicopters_8.homing_8_4_1 import away
+from beachhead.games.port_stanley.rules.moving_5 import END_MOVES, to_be_thinned
 from beachhead.games.port_stanley.rules.setup_3 import READY_OTHER, ready_set_ups
-from beachhead.kernel.ask import Option
+from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.scene import TerrainKind
 from beachhead.kernel.text import Sentences, once_a_language
 
@@ -101,6 +103,26 @@ def places_on_land(edition: Edition) -> dict[int, str]:
     return {label.space: label.text for label in edition.labels if label.kind != "water"}
 
 
+def named(game: Core, ask: Ask, action: Action) -> Gaps:
+    """What a sentence about an action may name; of the end of a phase also what stands in its way (6.1, 8.4.1)."""
+    usual = WORDING.usual(game, ask, action)
+    if action.verb != END_MOVES.verb:
+        return usual
+    units = away(game) if game.phasing == SIDES.index(ask.side) else []
+    return {
+        **usual,
+        "away": ", ".join(unit_and_place(game, unit) for unit in units),
+        "full": ", ".join(place_name(game.edition, space) for space in to_be_thinned(game)),
+    }
+
+
+def unit_and_place(game: Core, unit: int) -> str:
+    """A unit by name, and on the map where it is."""
+    if game.hex(unit) < 0:
+        return WORDING.title(game, unit)
+    return say("port_stanley.unit_at", unit=game.type(unit).title, hex=place_name(game.edition, game.hex(unit)))
+
+
 NEAR = 5
 """How far a place is at most by which a beach is called."""
 
@@ -136,6 +158,7 @@ WORDING = Wording(
     sides=SIDES,
     phases=PHASES,
     place=lambda game, space: place_name(game.edition, space),
+    named=named,
     gaps=gaps,
     tells_phase=True,
 )
