@@ -103,6 +103,28 @@ def test_a_settlement_is_none_once_its_last_unit_is_carried_away() -> None:
     assert "1121" in march.targets("drop"), "only the combat phase ends at home"
 
 
+@pytest.mark.clause("PS-8.4.1f", "PS-16.1.1a", "PS-14.5a")
+def test_a_headquarters_beside_a_supply_point_leaves_and_holds_a_settlement_as_beside_any_load() -> None:
+    """It is a unit: the home that it leaves is none any more, the settlement that it is brought to is one."""
+    tired: dict[str, Any] = {"at": "1119", "moved": CLOCK, "spent": 12}
+    units: dict[str, Any] = {"ar-helicopter-1": tired, "ar-hq-joffre": "1119"}
+    at = island(units, supplies={"ar": {"1119": 1}}, **FLIES).do("fly ar-helicopter-1", "lift_supplies")
+    assert {"1121", "1120"} <= at.targets("drop"), "it can come back to the headquarters"
+    at.do("also ar-hq-joffre")
+    assert at.reason("drop 1121") == ("PS-8.4.1b", "no_flight")
+    assert "1317" in at.targets("drop")
+    at.do("drop 1317")
+    assert (at.where("ar-hq-joffre"), at.supplies("1317", "ar"), at.do("end").over) == ("1317", 1, True)
+    pair: dict[str, Any] = {**units, "ar-helicopter-1": {**tired, "spent": 38}, "ar-hq-menendez": "1119"}
+    near = island(pair, supplies={"ar": {"1119": 1}}, **FLIES).do("fly ar-helicopter-1", "lift_supplies")
+    near.do("also ar-hq-joffre")
+    assert near.reason("also ar-hq-menendez") == ("PS-8.4.1b", "nowhere_to_put_it"), "it could not come back to anybody"
+    staff = {"ar-helicopter-1": "4524", "ar-hq-joffre": "4524", "ar-hq-menendez": "4524", "ar-dummy-1": "4524"}
+    both = island(staff, supplies={"ar": {"4524": 1}}, **FLIES).do("fly ar-helicopter-1", "lift_supplies")
+    both.do("also ar-hq-joffre")
+    assert both.reason("also ar-hq-menendez") == ("PS-14.5a", "dummy_alone")
+
+
 # -- 8.2, 8.4.1 who flies --------------------------------------------------------------------------------
 
 

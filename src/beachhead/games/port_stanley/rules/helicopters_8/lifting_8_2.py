@@ -344,17 +344,17 @@ def stores_needs(game: Core, flight: Flight) -> Conditions:
     yield bool(store_drops(game, flight)), "PS-8.4.1b", "nowhere_to_put_it"
 
 
-def store_drops(game: Core, flight: Flight) -> list[int]:
-    """8.4.1 Where a supply point that is still to be picked up can be put down."""
+def store_drops(game: Core, flight: Flight, riders: Cargo = ()) -> list[int]:
+    """8.4.1, 16.1.1 Where a supply point that is still to be picked up can be put down, with who rides beside it."""
     here, price = game.hex(flight[0]), game.edition.tables.movement.helicopter.pick_up
     ashore = bool(stored_on(game, game.side(flight[0]), here))
-    return numbers_of(landing_places(game, flight, price, ashore=ashore))
+    return numbers_of(landing_places(game, flight, price, riders, ashore=ashore))
 
 
-def store_drop_needs(game: Core, flight: Flight, space: int) -> Conditions:
+def store_drop_needs(game: Core, flight: Flight, riders: Cargo, space: int) -> Conditions:
     """8.4.1 What a hex must be for a supply point to be put down there."""
     yield game.edition.land[space], "PS-8.1a", "no_land"
-    yield space in store_drops(game, flight), "PS-8.4.1b", "no_flight"
+    yield space in store_drops(game, flight, riders), "PS-8.4.1b", "no_flight"
 
 
 def lift_stores(game: Core, flight: Flight) -> Flow[None]:
@@ -365,7 +365,7 @@ def lift_stores(game: Core, flight: Flight) -> Flow[None]:
     riders: Cargo = ()
     says = {"unit": game.type(flight[0]).title}
     while True:
-        acts = DROP_STORES(flight), RIDE(flight, riders), HOVER
+        acts = DROP_STORES(flight, riders), RIDE(flight, riders), HOVER
         choice = yield game.ask("drop_supplies", *acts, clause="PS-8.4.1c", about=flight, says=says)
         if choice.action.verb != RIDE.verb:
             break
@@ -374,8 +374,9 @@ def lift_stores(game: Core, flight: Flight) -> Flow[None]:
         return
     start, goal = game.hex(flight[0]), choice.space
     there = yield from travel(game, flight, goal, game.edition.tables.movement.helicopter.pick_up)
-    while not there and landing_places(game, flight, 0):
-        choice = yield game.ask("drop_supplies", STORES_ELSEWHERE(flight), clause="PS-8.4.1b", about=flight, says=says)
+    while not there and landing_places(game, flight, 0, riders):
+        elsewhere = STORES_ELSEWHERE(flight, riders)
+        choice = yield game.ask("drop_supplies", elsewhere, clause="PS-8.4.1b", about=flight, says=says)
         goal = choice.space
         there = goal == node(game, flight[0]) or (yield from travel(game, flight, goal, 0))
     for _ in range(points_lifted(game, flight, start) if there else 0):
@@ -388,10 +389,12 @@ def lift_stores(game: Core, flight: Flight) -> Flow[None]:
 
 
 def ride_needs(game: Core, flight: Flight, riders: Cargo, unit: int) -> Conditions:
-    """16.1.1 What rides beside a supply point without taking room: a headquarters."""
+    """16.1.1 What rides beside a supply point without taking room: a headquarters, if they can be brought anywhere."""
     yield game.type(unit).kind == "headquarters", "PS-16.1.1a", "only_headquarters_ride"
     yield unit not in riders, "PS-8.2a", "in_group"
     yield from lift_needs(game, flight, unit)
+    yield not leaves_dummies(game, (*riders, unit)), "PS-14.5a", "dummy_alone"
+    yield bool(store_drops(game, flight, (*riders, unit))), "PS-8.4.1b", "nowhere_to_put_it"
 
 
 def points_lifted(game: Core, flight: Flight, start: int) -> int:
@@ -411,9 +414,9 @@ def move_point(game: Core, side: int, start: int, goal: int) -> None:
     game.emit(SuppliesMoved(clause="PS-8.2a", side=side, hex=goal, points=1))
 
 
-def elsewhere_stores_needs(game: Core, flight: Flight, space: int) -> Conditions:
+def elsewhere_stores_needs(game: Core, flight: Flight, riders: Cargo, space: int) -> Conditions:
     """8.4.1 What another hex must be for a supply point in the air to be put down there."""
-    yield bool(landing_places(game, flight, 0) >> space & 1), "PS-8.4.1b", "no_flight"
+    yield bool(landing_places(game, flight, 0, riders) >> space & 1), "PS-8.4.1b", "no_flight"
 
 
 FLY = act("fly", OWN_UNIT, clause="PS-8.4.1a", among=flyers, needs=fly_needs, does=fly, when=in_movement)
@@ -446,7 +449,7 @@ STORES_ELSEWHERE = act(
     "drop",
     SPACE,
     clause="PS-8.4.1b",
-    exactly=lambda game, flight: numbers_of(landing_places(game, flight, 0)),
+    exactly=lambda game, flight, riders: numbers_of(landing_places(game, flight, 0, riders)),
     needs=elsewhere_stores_needs,
 )
 
