@@ -76,6 +76,7 @@ def test_a_stack_spreads_under_the_mouse(server: Program, visit: Visit) -> None:
     expect(page.get_by_test_id("ask")).to_contain_text(units[0]["title"])
     page.mouse.move(900, 700)
     expect(page.get_by_test_id("fan")).to_have_count(0)
+    expect(page.get_by_test_id(f"piece-{units[0]['id']}"), "who is in hand lies on top").to_be_visible()
 
 
 def test_a_stack_that_spreads_is_seen_to_spread(server: Program, visit: Visit) -> None:

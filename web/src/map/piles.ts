@@ -13,16 +13,18 @@ function inView(desk: Situation, pieces: readonly Piece[]): Piece[] {
 
 /**
  * The stacks of an area: each piece on a place of its own; where there are too few places, those that cannot be told
- * apart together, and then the smallest piles with their neighbours.  What the question is about lies on top.
+ * apart together, and then the smallest piles with their neighbours.
  */
 export function shared(desk: Situation, space: number, pieces: readonly Piece[]): { at: Point; stack: readonly Piece[] }[] {
   const seen = inView(desk, pieces);
   const spots = desk.plan.areas.spots(space, seen.length);
   const piles = spots.length < seen.length ? alike(desk, seen) : seen.map((piece) => [piece]);
   while (piles.length > spots.length) joinSmallest(piles);
-  const upward = (pile: readonly Piece[]): Piece[] => [...pile].sort((p, q) => desk.asked.concern(p) - desk.asked.concern(q));
-  return desk.plan.areas.spots(space, piles.length).map((at, i) => ({ at, stack: upward(piles[i] ?? []) }));
+  return desk.plan.areas.spots(space, piles.length).map((at, i) => ({ at, stack: upward(desk, piles[i] ?? []) }));
 }
+
+/** The pieces of a stack with what the question is about on top, else as they lie. */
+export const upward = (desk: Situation, stack: readonly Piece[]): Piece[] => [...stack].sort((p, q) => desk.asked.concern(p) - desk.asked.concern(q));
 
 /** Makes one of the two neighbouring piles that together are the smallest; of two sides only where nothing else is left. */
 function joinSmallest(piles: Piece[][]): void {

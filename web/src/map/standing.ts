@@ -3,7 +3,7 @@
 import type { Piece } from "../scene";
 import type { Situation } from "../state/asked.svelte";
 import type { Point } from "./lattice";
-import { rootOf, shared } from "./piles";
+import { rootOf, shared, upward } from "./piles";
 import type { Plan } from "./plan";
 import type { Spread } from "./spread.svelte";
 import type { View } from "./view.svelte";
@@ -193,7 +193,7 @@ export function placed(desk: Situation, fan: Fan | null, close = false): { flat:
         const rest = own.filter((piece) => piece !== fanned?.carrier && !fanned?.pieces.includes(piece));
         if (rest.length) flat.push(...stacked(at, rest, rest));
       }
-    } else if (!fanned) flat.push(...stacked(desk.field.at(space), stack, outside(stack), close));
+    } else if (!fanned) flat.push(...stacked(desk.field.at(space), stack, upward(desk, outside(stack)), close));
   }
   flat.sort((p, q) => p.level - q.level || p.piece.id - q.piece.id);
   return { flat, spread };
