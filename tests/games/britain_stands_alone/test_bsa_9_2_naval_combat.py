@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, STORMY, Fight
+from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, STORMY, Fight, Sighting
 from beachhead.kernel.ask import Action
-from games.britain_stands_alone.seafights import EDITION, SOUTHERN, STRAITS, afloat, battle, number, order, sound
+from games.britain_stands_alone.seafights import (
+    EDITION,
+    SOUTHERN,
+    STRAITS,
+    afloat,
+    battle,
+    number,
+    order,
+    sighting,
+    sound,
+)
 from games.britain_stands_alone.squadrons import ids
 
 NORFOLK, SUSSEX, HOOD, BARHAM = "br-norfolk", "br-sussex", "br-hood", "br-barham"
@@ -85,6 +95,18 @@ def test_who_stays_attacks_when_the_other_withdraws() -> None:
     table = battle([NORFOLK, SUSSEX], [NURNBERG, KOLN], alone=BR)
     order(table, british="withdraw")
     assert table.game.contest(Fight).attacker == GE
+
+
+@pytest.mark.clause("BSA-9.2d", "BSA-9.2e", "BSA-7.1b")
+@pytest.mark.parametrize(("here", "there", "alone"), [(0, 9, BR), (9, 0, -1)])
+def test_who_was_seen_on_his_way_is_looked_for_anew_where_he_fights(here: int, there: int, alone: int) -> None:
+    pieces = {**dict.fromkeys(ids("br-dd", 2), "4119"), **dict.fromkeys(ids("ge-ju87", 2), "Pas de Calais")}
+    table = sighting(BR, ids("ge-tb", 2), dice=[0, here, there], pieces=pieces)
+    table.do("sail_out br-dd-01", "sail_out br-dd-02", "sent")
+    assert (table.side, table.prompt) == ("ge", "intercept")
+    assert table.game.contest(Sighting).zone == EDITION.board.space(SOUTHERN if here == 0 else STRAITS)
+    table.do("sent")
+    assert (table.game.contest(Fight).alone, table.dice_left()) == (alone, ())
 
 
 @pytest.mark.clause("BSA-9.2g")
