@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from beachhead.kernel.events import HEADING
 from beachhead.kernel.match import Match, new_match
 from beachhead.server import course, luck
 from beachhead.server.analysis import Sight, Stand
@@ -49,6 +50,51 @@ def test_the_values_are_those_of_the_moments_and_the_greatest_swings_are_found(p
         rolled = any(line.faces for line in played.log("us") if line.decision == turning.decision)
         assert turning.kind == ("dice" if rolled else "decision")
         assert turning.text
+
+
+def walk(match: Match, *sides: str) -> course.Walk:
+    numbers = Numbers(range(match.decisions + 1), match.decisions)
+    return course.Walk(Sight(match.clone(), numbers, sides, Telling(), {}), match, None)
+
+
+def test_a_turning_point_at_the_end_says_how_the_match_ended(played: Match) -> None:
+    told = walk(played).told(played.decisions)
+    assert told.text.startswith("The match ends 35 to 57")
+
+
+def test_a_decision_of_which_nothing_is_told_is_named_by_what_was_chosen_to_who_may_know(played: Match) -> None:
+    silent = set(range(1, played.decisions)) - {line.decision for line in played.log(None)}
+    number = min(silent)
+    side, action = played.history[number - 1]
+    labels = {choice.action: choice.label for choice in played.earlier(number - 1).question(side).choices}
+    told = walk(played).told(number)
+    assert (told.text, told.side) == (labels[action], side)
+    early = played.earlier(number + 1)
+    assert walk(early, side).told(number).text == labels[action]
+    other = next(one.id for one in early.module.sides if one.id != side)
+    assert walk(early, other).told(number).text == ""
+
+
+@pytest.mark.parametrize(("game", "scenario"), [("britain_stands_alone", "sealion"), ("port_stanley", "stanley")])
+def test_what_is_set_up_before_the_first_turn_turns_nothing(game: str, scenario: str) -> None:
+    match, chance = new_match(game, scenario, seed=3), random.Random(1)
+    began: list[int] = []
+    while not began or match.decisions < began[0] + 20:
+        side = next(iter(match.asks))
+        match.apply(side, chance.choice(match.asks[side].choices()))
+        began = [line.decision for line in match.log(None) if line.weight >= HEADING and line.side is None]
+    seen = walk(match)
+    at = seen.stops()
+    assert 0 < began[0] == seen.begins()
+    assert all(number > began[0] for number in seen.turning(at, [seen.value(stop) for stop in at]))
+
+
+def test_where_only_later_turns_have_headings_the_first_one_counts() -> None:
+    match, chance = new_match("falklands_showdown", "campaign", seed=3), random.Random(1)
+    while match.view(None).turn in ("1", "2"):
+        side = next(iter(match.asks))
+        match.apply(side, chance.choice(match.asks[side].choices()))
+    assert walk(match).begins() == 0
 
 
 def test_the_luck_of_turns_and_of_battles_adds_up_to_that_of_the_match(played: Match) -> None:

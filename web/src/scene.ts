@@ -1118,7 +1118,8 @@ export interface Advice {
 
 /**
  * A moment at which the value turned, from what it was before the decision to what it was after: by a roll of the
- * dice or by the decision.  `text` is what was told of it, `side` whose deed that was.
+ * dice or by the decision.  `text` is what was told of it, else what was chosen, if the viewer may know; `side` is
+ * whose deed that was.
  */
 export interface Turning {
   decision: number;
@@ -1130,8 +1131,8 @@ export interface Turning {
 }
 
 /**
- * What the position was worth to `side`, in points or thereabouts, at the decisions `at`; and its turning points,
- * the greatest first.
+ * What the position was worth to `side`, in points or thereabouts, at the decisions `at`; and its turning points
+ * after the set-up, the greatest first.
  */
 export interface Course {
   side: Side;

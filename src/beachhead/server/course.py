@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import pairwise
 from typing import Literal
 
 import msgspec
 
 from beachhead.kernel.ask import Side
-from beachhead.kernel.events import ORDINARY
+from beachhead.kernel.events import HEADING, ORDINARY, LogLine
 from beachhead.kernel.match import Match
 from beachhead.kernel.positions import EVERY
 from beachhead.kernel.refusal import RefusedError
@@ -36,12 +37,16 @@ SAID = 3
 SMALL = 4
 """A swing is left out that is smaller than this part of the greatest one."""
 
+NO_TURN = "0"
+"""What the turn is called before the first one, where it is not called that one already."""
+
 Turned = Literal["dice", "decision"]
 
 
 class Turning(msgspec.Struct, frozen=True, kw_only=True):
     """A moment at which the value turned, from what it was before the decision to what it was after: by a roll of the
-    dice or by the decision.  `text` is what was told of it, `side` whose deed that was.
+    dice or by the decision.  `text` is what was told of it, else what was chosen, if the viewer may know; `side` is
+    whose deed that was.
     """
 
     decision: int
@@ -53,8 +58,8 @@ class Turning(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Course(msgspec.Struct, frozen=True, kw_only=True):
-    """What the position was worth to `side`, in points or thereabouts, at the decisions `at`; and its turning points,
-    the greatest first.
+    """What the position was worth to `side`, in points or thereabouts, at the decisions `at`; and its turning points
+    after the set-up, the greatest first.
     """
 
     side: Side
@@ -111,7 +116,10 @@ class Walk:
 
     def turning(self, at: Sequence[int], values: Sequence[float]) -> list[int]:
         """The moments after the decisions that changed the value most, the greatest change first."""
-        stretches = sorted(zip(at, at[1:], values, values[1:], strict=False), key=lambda one: -abs(one[3] - one[2]))
+        begins = self.begins()
+        stops = [(begins, self.value(begins)), *(stop for stop in zip(at, values, strict=True) if stop[0] > begins)]
+        pairs = [(*first, *last) for first, last in pairwise(stops)]
+        stretches = sorted(((a, b, v, w) for a, v, b, w in pairs), key=lambda one: -abs(one[3] - one[2]))
         found = {self._turned(first, last) for first, last, before, after in stretches[:TURNS] if before != after}
         swings = {number: self._swing(number) for number in found}
         most = max(swings.values(), default=0.0)
@@ -119,18 +127,32 @@ class Walk:
 
     def told(self, number: int) -> Turning:
         """What turned the value at a moment."""
-        lines = [line for line in self.sight.log(self.then, self.eyes) if line.decision == number]
+        lines = [line for line in self.log() if line.decision == number]
         rolled = [line for line in lines if line.faces]
-        scored = [line for line in lines if line.topic in SCORING][-SAID:]
-        said = scored or (rolled or [line for line in lines if line.weight == ORDINARY] or lines)[-1:]
+        said = [line for line in lines if line.topic in SCORING][-SAID:] or rolled[-1:]
+        if self.then.over and number == self.sight.numbers.of(self.then.decisions):
+            said = [line for line in lines if line.weight >= HEADING][-1:] or said
+        said = said or ([line for line in lines if line.weight == ORDINARY] or lines)[-1:]
+        chose, chosen = ("", None) if said else self._chosen(number)
         return Turning(
             decision=number,
             kind="dice" if rolled else "decision",
             before=round(self.value(number - 1), 2),
             after=round(self.value(number), 2),
-            text="; ".join(dict.fromkeys(line.text.rstrip(".") for line in said)),
-            side=said[-1].side if said else None,
+            text="; ".join(dict.fromkeys(line.text.rstrip(".") for line in said)) or chose,
+            side=said[-1].side if said else chosen,
         )
+
+    def log(self) -> list[LogLine]:
+        """What the viewer was told."""
+        return self.sight.log(self.then, self.eyes)
+
+    def begins(self) -> int:
+        """The moment at which the first turn begins: what is set up before it turns nothing."""
+        last = self.sight.numbers.of(self.then.decisions)
+        firsts = (line.decision for line in self.log() if line.weight >= HEADING and line.side is None)
+        first = next(firsts, last)
+        return first if 0 < first < last and self._turn(0) in (NO_TURN, self._turn(first)) else 0
 
     def go(self, decision: int) -> Match:
         """The match after so many answers: on from where it stands, unless it is nearer from a kept position.
@@ -148,6 +170,20 @@ class Walk:
         return self._here
 
     # -- inside ------------------------------------------------------------------------------------------
+
+    def _turn(self, number: int) -> str:
+        """Which turn a moment belongs to."""
+        return self.go(self.sight.numbers.decision(number)).view(self.eyes).turn
+
+    def _chosen(self, number: int) -> tuple[str, Side | None]:
+        """What was chosen before a moment, and by whom; nothing where the viewer may not know."""
+        decision = self.sight.numbers.decision(number) - 1
+        side, action = self._history[decision]
+        if not self.whole and side not in self.sight.sides:
+            return "", None
+        match = self.go(decision)
+        choices = match.question(side).choices if side in match.asks else []
+        return next((choice.label for choice in choices if choice.action == action), ""), side
 
     def _turned(self, first: int, last: int) -> int:
         """The moment within a stretch at which the value changed most; of a long one in the half that changed more."""
