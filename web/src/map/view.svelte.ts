@@ -5,7 +5,7 @@ import type { Point } from "./lattice";
 
 export const [LEAST, MOST] = [0.2, 2.2];
 /** The scale below which what is asked about is not shown of itself. */
-const SMALL = 0.36;
+export const SMALL = 0.36;
 const FLIGHT = 260;
 const MARGIN = 24;
 /** The width of the map below which what is told lies across all of it. */

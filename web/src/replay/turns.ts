@@ -4,6 +4,10 @@ import type { Story, Table } from "../scene";
 
 export interface Turn {
   label: string;
+  /** What several turns on end have in common, such as a month: said once, where it begins. */
+  month: string;
+  /** What it is called for itself. */
+  name: string;
   start: number;
   end: number;
 }
@@ -13,11 +17,19 @@ export function turnsOf(story: Story, table: Table): Turn[] {
   const starts = story.marks.filter((mark) => mark.kind === "heading" && !mark.side && mark.decision < story.decisions);
   const firsts = starts.filter((mark, i) => mark.decision !== starts[i - 1]?.decision);
   const begins = firsts.length ? firsts : [{ decision: 0, text: "" }];
-  return begins.map((mark, i) => ({
-    label: /\d+/.exec(mark.text)?.[0] ?? table.position.tracks[0]?.cells[i]?.text ?? String(i + 1),
-    start: i ? mark.decision : 0,
-    end: begins[i + 1]?.decision ?? story.decisions,
-  }));
+  const cells = table.position.tracks[0]?.cells.map(({ text }) => text) ?? [];
+  let at = -1;
+  let said = "";
+  return begins.map((mark, i) => {
+    const label = /\d+/.exec(mark.text)?.[0] ?? cells[i] ?? String(i + 1);
+    const cell = cells.findIndex((text, n) => n > at && text.endsWith(` ${label}`));
+    if (cell >= 0) at = cell;
+    const name = cells[cell] ?? label;
+    const common = name.slice(0, -label.length).trim();
+    const month = common === said ? "" : common;
+    said = common;
+    return { label, month, name, start: i ? mark.decision : 0, end: begins[i + 1]?.decision ?? story.decisions };
+  });
 }
 
 /** Where a decision lies, in turns from the beginning. */

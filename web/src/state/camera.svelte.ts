@@ -5,6 +5,7 @@ import type { Teacher } from "../lesson/teacher.svelte";
 import type { Point } from "../map/lattice";
 import { middleOf } from "../map/piles";
 import { type Lying, spotOf } from "../map/standing";
+import { SMALL } from "../map/view.svelte";
 import type { Notes } from "./notes.svelte";
 import type { Opened } from "./opened.svelte";
 import type { Pointed } from "./pointed.svelte";
@@ -243,7 +244,8 @@ export class Camera {
 
   /**
    * Keeps the question in view: flies to it when its heart is not all in view (or, of a question without one,
-   * nothing that can be chosen is), and comes nearer when an attack begins, or something arrives, too far away to read.
+   * nothing that can be chosen is), and comes nearer when an attack begins, something arrives, or it has turned to another
+   * sheet, too far away to read.
    * Unless something is asked `anew` it stays on the sheet that is shown.
    */
   follow(anew: boolean): void {
@@ -252,8 +254,10 @@ export class Camera {
     if (!asked.question) return this.#followEvents();
     const begins = this.#attack !== "" && this.#attack !== this.#attacked;
     this.#attacked = this.#attack;
+    const before = sheets.at;
     if (anew) this.#turnToQuestion(begins);
     if (asked.taught.lesson) return this.showPointed("follow");
+    if (sheets.at !== before && view.k < SMALL) return this.showQuestion();
     const seen = (at: Point): boolean => view.sees(at, 24);
     const heart = this.#here(this.#heart());
     if (begins && view.k < READABLE) return view.frame(this.#sight(heart, READABLE), [READABLE, 1.1]);
