@@ -342,6 +342,32 @@ def test_two_counters_are_drawn_and_only_the_argentine_player_knows() -> None:
     assert game(deploying()).state.reinforcements == ()
 
 
+def drawn_for_later(scenario: str, *units: str) -> Island:
+    """The set-up of the Argentine player, from whom these were drawn to come later."""
+    at = deploying(scenario, reinforcements="yes")
+    game(at).state.reinforcements = tuple(at.number(unit) for unit in units)
+    game(at).forget()
+    return at
+
+
+@pytest.mark.clause("PS-19.3a", "PS-3.3a")
+def test_who_was_drawn_is_not_laid_out() -> None:
+    at = drawn_for_later("stanley", "ar-3-3a", "ar-dummy-1")
+    assert not {"ar-3-3a", "ar-dummy-1"} & at.targets("place")
+    assert at.reason("place ar-3-3a") == ("PS-19.3a", "reinforcement")
+    at.do("ready")
+    assert (at.where("ar-3-3a"), at.where("ar-dummy-1"), at.where("ar-3-3b")) == ("later", "later", "4624")
+    assert "done" in at.options(), "nobody else is in hand"
+
+
+@pytest.mark.clause("PS-19.3a", "PS-Fig9a")
+def test_who_was_drawn_is_none_of_the_garrison_of_darwin() -> None:
+    """The 12th Regiment has 11 points: without a battalion that comes later all of the others are wanted there."""
+    at = drawn_for_later("historical", "ar-12-4", "ar-dummy-1").do("place ar-12-2a")
+    assert at.reason("at 2515") == ("PS-Fig9a", "garrison_of_darwin")
+    assert "2515" in drawn_for_later("historical", "ar-3-3a", "ar-3-3b").do("place ar-12-2a").targets("at")
+
+
 def test_the_phases_are_in_order() -> None:
     assert PHASES.index("deploy") == DEPLOY == 1
 

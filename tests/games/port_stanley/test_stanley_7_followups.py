@@ -33,6 +33,16 @@ def test_follow_ups_go_ashore_in_the_next_landing_phase() -> None:
     assert at.reason("sail uk-fearless") == ("PS-7.8a", "landed_from")
 
 
+@pytest.mark.clause("PS-7.8a", "PS-7.2b")
+def test_both_ships_from_which_a_battalion_went_ashore_stay() -> None:
+    half = {"at": "1118", "reduced": True}
+    shared = {"at": "uk-sir-galahad", "also": island().number("uk-sir-lancelot")}
+    at = beside({"uk-sir-galahad": half, "uk-sir-lancelot": half, "uk-2-para-1": shared}, dice=[1])
+    at.do("ashore uk-2-para-1", "land_at 1119")
+    ships = ("uk-sir-galahad", "uk-sir-lancelot")
+    assert [at.reason(f"sail {ship}") for ship in ships] == [("PS-7.8a", "landed_from")] * 2
+
+
 @pytest.mark.clause("PS-7.6e", "PS-7.3a")
 def test_one_die_for_each_beach_and_turn() -> None:
     at = beside({"uk-2-para-1": "uk-fearless", "uk-2-para-2": "uk-intrepid"}, dice=[6])
@@ -143,6 +153,15 @@ def test_units_go_back_aboard_empty_ships_beside_their_beach() -> None:
     assert full.reason("return uk-2-para-1") == ("PS-7.9a", "no_empty_ship")
     with_points = with_stores(island({"uk-fearless": "1118", "uk-2-para-1": "1119"}), "uk-fearless", 1)
     assert with_points.reason("return uk-2-para-1") == ("PS-7.9a", "no_empty_ship")
+
+
+@pytest.mark.clause("PS-7.9a", "PS-7.2b")
+def test_back_onto_a_ship_that_is_empty_and_has_room() -> None:
+    units = {"uk-29-arty-1": "uk-intrepid", "uk-sir-galahad": {"at": "1218", "reduced": True}, "uk-2-para-1": "1119"}
+    at = beside(units, phase="uk_movement").do("return uk-2-para-1")
+    assert at.targets("aboard") == {"uk-fearless"}
+    assert at.reason("aboard uk-intrepid") == ("PS-7.9a", "no_empty_ship")
+    assert at.reason("aboard uk-sir-galahad") == ("PS-7.2b", "no_capacity")
 
 
 @pytest.mark.clause("PS-7.9a")

@@ -128,6 +128,24 @@ def test_what_is_aboard_is_secret() -> None:
     assert known.state.approached == (at.space("1018"),)
 
 
+@pytest.mark.clause("PS-7.2b", "PS-7.6b")
+def test_aboard_a_ship_that_is_loaded_and_has_room() -> None:
+    at = landing({"uk-sir-galahad": "1118", "uk-3-para-1": OFF}).do("from_shelter", "announced")
+    load(at, "uk-fearless", "uk-2-para-1", points=1)
+    at.do("embark uk-2-para-2")
+    assert at.targets("aboard") == {"uk-intrepid"}
+    assert at.reason("aboard uk-fearless") == ("PS-7.2b", "no_capacity")
+    assert at.reason("aboard uk-sir-galahad") == ("PS-7.2b", "not_loading"), "it is beside a beach"
+
+
+@pytest.mark.clause("PS-7.2c", "PS-7.2e")
+def test_an_empty_ship_comes_to_no_beach_and_lands_nobody() -> None:
+    at = landing().do("from_shelter", "announced", "sail uk-fearless", "sail_to 1118")
+    assert at.prompt == "landing", "it is not asked at which beach"
+    at.do("end")
+    assert (at.where("uk-fearless"), at.game.state.landed) == ("1118", ())
+
+
 @pytest.mark.clause("PS-7.2c")
 def test_who_was_loaded_in_vain_is_with_the_task_force_again() -> None:
     at = load(landing().do("from_shelter", "announced"), "uk-fearless", "uk-2-para-1", points=1).do("end")

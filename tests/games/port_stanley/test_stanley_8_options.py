@@ -129,6 +129,12 @@ def test_only_the_argentines_and_only_where_it_is_played() -> None:
     assert unplayed.reason("intensive") == ("PS-8.4.5a", "not_played")
 
 
+@pytest.mark.clause("PS-8.4.5a", "PS-8.3.1c")
+def test_not_on_a_turn_in_which_none_flies() -> None:
+    idle = island(STANLEY, phase="ar_movement", available=(0, 2), settings=PLAYED)
+    assert idle.reason("intensive") == ("PS-8.3.1c", "no_transport")
+
+
 @pytest.mark.clause("PS-8.4.5a", "PS-8.2a")
 def test_two_supply_points_at_a_time() -> None:
     at = island(STANLEY, phase="ar_movement", available=(1, 0), settings=PLAYED, supplies={"ar": {"4524": 3}})
