@@ -10,7 +10,7 @@ from itertools import pairwise
 from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Sailed
-from beachhead.games.port_stanley.model import HIGH_SEAS, LANDING, NOBODY, OFF_MAP, UK
+from beachhead.games.port_stanley.model import HIGH_SEAS, LANDING, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.exocet_14_3 import let_fire
 from beachhead.games.port_stanley.rules.landing_7.approach_7_2 import bind
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import approaches, permitted
@@ -221,7 +221,7 @@ def cruise(game: Core, ships: Ships, path: Path) -> Flow[None]:
     clock = game.state.clock
     for ship in ships:
         lies = game.unit(ship)
-        game.put(ship, path[-1], moved=clock, origin=lies.hex, active=clock, bound=NOBODY)
+        game.put(ship, path[-1], moved=clock, origin=lies.hex, active=clock)
     game.emit(Sailed(clause="PS-5.7a", ships=ships, path=path))
     yield from let_fire(game, path, ships)
     if game.state.phase == LANDING:

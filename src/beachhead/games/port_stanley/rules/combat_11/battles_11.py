@@ -181,8 +181,7 @@ def faces(game: Core, unit: int, space: int) -> bool:
 
 def has_come_to(game: Core, unit: int, space: int) -> bool:
     """7.4 Whether a unit aboard has come to land at a beach hex in this turn, and is not just beside it."""
-    lies = game.unit(unit)
-    return any(bound_for(game, ship) == space for ship in (lies.inside, lies.also) if ship != NOBODY)
+    return bound_for(game, game.unit(unit).inside) == space
 
 
 def stands(game: Core, unit: int) -> int:

@@ -99,11 +99,12 @@ def is_opposed(game: Core, space: int) -> bool:
 
 
 def waits_to_land(game: Core, unit: int) -> bool:
-    """7.4, 7.5 Whether a unit waits aboard for an opposed beach: it remains there, and does nothing but land."""
+    """7.4, 7.5 Whether a unit waits aboard for an opposed beach: it remains there, and does nothing but land.
+
+    Two ships that hold it have come to the same one.
+    """
     lies = game.unit(unit)
-    return lies.hex == ABOARD and any(
-        bound_for(game, ship) != NOBODY for ship in (lies.inside, lies.also) if ship != NOBODY
-    )
+    return lies.hex == ABOARD and bound_for(game, lies.inside) != NOBODY
 
 
 def bound_for(game: Core, ship: int) -> int:
