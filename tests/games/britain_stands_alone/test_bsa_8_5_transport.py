@@ -114,6 +114,15 @@ def test_load_and_transport_begin_at_the_same_airbase() -> None:
     assert other.where("ge-flieger-1") == other.where("ge-flieger-2") == "3619", "each from its own base"
 
 
+@pytest.mark.clause("BSA-8.5a", "BSA-8.5d")
+def test_nobody_is_carried_to_where_he_is() -> None:
+    there = {"ge-flieger-1": "3619", **ju52(1, "3619")}
+    assert airlift(there, **FIELD).reason("airlift 3619") == ("BSA-8.5d", "nothing_to_carry")
+    at = airlift({**there, "ge-flieger-2": HOME, **ju52(1, HOME, 1)}, **FIELD).do("airlift 3619")
+    assert at.targets("load") == {"ge-flieger-2"}
+    assert at.reason("load ge-flieger-1") == ("BSA-8.5d", "not_at_an_airbase")
+
+
 @pytest.mark.clause("BSA-8.5e")
 def test_who_moved_in_the_movement_phase_is_not_carried() -> None:
     for stamp in ("moved", "railed"):
