@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from browser.boxes import boxes
 from browser.choosing import choice, choices
@@ -106,3 +106,22 @@ def test_the_sheet_makes_room_for_the_switches_of_layers(server: Program, visit:
     assert last["y"] + last["height"] <= sheet["y"]
     switches.tap()
     expect(lower).to_have_class(re.compile(r"\bhalf\b"))
+
+
+def test_where_an_attack_goes_is_marked_though_nobody_is_seen_there(server: Program, visit: Visit) -> None:
+    """As in Port Stanley, where counters lie face down (11.2f)."""
+    token = in_attack(server)
+
+    def tell(route: Route) -> None:
+        answer = route.fetch()
+        table = answer.json()
+        table["position"]["attack"]["defenders"] = []
+        route.fulfill(response=answer, json=table)
+
+    page = visit("about:blank")
+    page.route(f"**/api/table/{token}", tell)
+    page.goto(server.page(token))
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    (now,) = [one for one in server.table(token)["position"]["combats"] if one["state"] == "now"]
+    expect(page.locator("path.target")).to_have_count(len(set(now["spaces"])))
+    expect(page.locator(".states path.ring")).to_have_count(len(set(now["spaces"])))

@@ -113,7 +113,7 @@ export class Camera {
     const { asked, field } = this.desk;
     if (this.#arrives) return [...asked.bySpace.keys()];
     const ids = [...field.attackers, ...field.defenders, ...asked.subject];
-    return [...new Set([...ids.map((id) => this.#spaceOf(id)), ...this.#answers])].filter((space) => space >= 0);
+    return [...new Set([...ids.map((id) => this.#spaceOf(id)), ...field.attacked, ...this.#answers])].filter((space) => space >= 0);
   }
 
   /**

@@ -1,7 +1,7 @@
 /** What lies on the table: the pieces, by number and by space, and the board with its sides and spaces. */
 
 import { settings } from "../settings/settings.svelte";
-import type { LogLine, Piece, Position, SideLook, Space } from "../scene";
+import type { Combat, LogLine, Piece, Position, SideLook, Space } from "../scene";
 import type { Point } from "../map/lattice";
 import { remembered } from "./memory";
 import { unfolded } from "./nested";
@@ -37,6 +37,22 @@ export class Field {
   });
   attackers = $derived(new Set(this.#position?.attack?.attackers ?? []));
   defenders = $derived(new Set(this.#position?.attack?.defenders ?? []));
+  /** Where the attack in hand strikes: at those whom it is against, or, where nobody is seen there, where it is fought. */
+  attacked = $derived.by((): ReadonlySet<number> => {
+    const found = [...this.defenders].map((id) => this.pieces.get(id)?.space ?? -1).filter((space) => space >= 0);
+    return new Set(this.defenders.size ? found : this.#unseen?.spaces);
+  });
+
+  /** The combat in hand, if nobody whom it is against is seen. */
+  get #unseen(): Combat | undefined {
+    const { attack, combats } = this.#position ?? {};
+    return attack && !this.defenders.size ? combats?.find(({ state }) => state === "now") : undefined;
+  }
+
+  /** Whether the attack in hand is against a piece, or else against whatever of its side lies there. */
+  isAttacked({ id, side, space }: Piece): boolean {
+    return this.defenders.has(id) || (this.#unseen !== undefined && side !== this.#unseen.side && this.attacked.has(space));
+  }
 
   inAttack(piece: number): boolean {
     return this.attackers.has(piece) || this.defenders.has(piece);
