@@ -13,6 +13,8 @@ import type { Reasons } from "./reasons.svelte";
 
 /** The scale at which the sum of an attack can be read on its counters. */
 const READABLE = 0.6;
+/** The scale below which counters are no more than dots. */
+const DOTS = 0.26;
 /** Where another sheet has this many times the places to choose from, the question is about that one. */
 const FAR_MORE = 20;
 
@@ -238,14 +240,21 @@ export class Camera {
     else this.#turnToEvents();
     this.forget();
     if (asked.taught.lesson) this.showPointed("first");
-    else if (view.fitting > 0.26 && !this.#here(this.#heart()).length) view.fit(true);
+    else if (view.fitting > DOTS && !this.#here(this.#heart()).length) view.fit(true);
     else view.frame(this.#sight(), undefined, true);
+  }
+
+  /** Whether the question is where on the map, or which of some pieces, and has to be answered in one small part of it. */
+  #mustLookCloser(): boolean {
+    const { asked, view } = this.desk;
+    const open = this.#points(this.#here(this.#open));
+    return open.length > 0 && !this.#heart().length && (!asked.byPiece.size || !asked.main) && view.fits(open, READABLE);
   }
 
   /**
    * Keeps the question in view: flies to it when its heart is not all in view (or, of a question without one,
-   * nothing that can be chosen is), and comes nearer when an attack begins, something arrives, or it has turned to another
-   * sheet, too far away to read.
+   * nothing that can be chosen is), and comes nearer when an attack begins, something arrives, it has turned to another
+   * sheet, or one of a few things that lie together must be chosen, too far away to read.
    * Unless something is asked `anew` it stays on the sheet that is shown.
    */
   follow(anew: boolean): void {
@@ -262,6 +271,7 @@ export class Camera {
     const heart = this.#here(this.#heart());
     if (begins && view.k < READABLE) return view.frame(this.#sight(heart, READABLE), [READABLE, 1.1]);
     const points = this.#points(heart);
+    if (anew && view.k < DOTS && this.#mustLookCloser()) return this.showQuestion();
     const whole = heart.length > 0 && view.fits(points);
     if (whole && this.#arrives && view.k < READABLE) return this.showQuestion();
     if (whole ? !points.every(seen) : !this.#sight().some(seen)) this.showQuestion();

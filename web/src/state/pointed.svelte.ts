@@ -44,6 +44,11 @@ export class Pointed {
     this.#ringed = space;
   }
 
+  /** Rings a space no longer that was shown by a press: what it was shown for has been answered. */
+  unshow(): void {
+    if (this.shown) this.ringed = null;
+  }
+
   /** Rings a space boldly, as it was pressed. */
   show(space: number): void {
     this.ringed = space;

@@ -1,0 +1,53 @@
+"""What part of the map is in view, and what is ringed there, as one question follows the other."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.brought import brought
+from browser.conftest import Visit
+from browser.program import Program
+from games.port_stanley.island import Island, island
+
+pytestmark = pytest.mark.browser
+
+READABLE = 45
+"""The width of a counter, in pixels, at which it can be read."""
+
+
+def crowded() -> Island:
+    """Two ships are to land more at San Carlos than there is room for."""
+    aboard = {"uk-2-para-1": "uk-fearless", "uk-42-cdo-2": "uk-intrepid", "uk-45-cdo-2": "uk-intrepid"}
+    units = {**dict.fromkeys((*aboard, *aboard.values()), "off"), "uk-3-para-1": "1119"}
+    at = island(units, phase="landing", dice=(1,), turn=4, whole=True).do("from_shelter", "announced")
+    for unit, ship in aboard.items():
+        at.do(f"embark {unit}", f"aboard {ship}")
+    for ship in ("uk-fearless", "uk-intrepid"):
+        at.do(f"sail {ship}", "sail_to 1118", "beach 1119")
+    return at
+
+
+def test_what_must_be_chosen_in_one_place_is_brought_near(server: Program, visit: Visit) -> None:
+    page = visit(server.page(brought(server, crowded())["table"]))
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    page.keyboard.press("f")
+    ship = page.locator("[data-testid^=piece-] rect.whole").first
+    page.wait_for_function(
+        "() => document.querySelector('[data-testid^=piece-] rect').getBoundingClientRect().width < 20"
+    )
+    page.get_by_test_id("main").click()
+    expect(page.get_by_test_id("ask")).to_contain_text("who goes ashore first?")
+    expect(ship).to_be_visible()
+    assert ship.bounding_box()["width"] > READABLE  # type: ignore[index]
+
+
+def test_what_was_ringed_for_a_question_is_not_for_the_next(server: Program, visit: Visit) -> None:
+    at = island({"uk-2-para-1": "2113", "ar-7-4a": "2213"}, supplies={"uk": {"2113": 5}}, phase="uk_combat", whole=True)
+    page = visit(server.page(brought(server, at)["table"]))
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    page.keyboard.press("q")
+    expect(page.get_by_test_id("shown")).to_be_visible()
+    page.get_by_test_id("main").click()
+    expect(page.get_by_test_id("ask")).to_contain_text("is attacked")
+    expect(page.get_by_test_id("shown")).to_have_count(0)
