@@ -10,6 +10,7 @@ import pytest
 from beachhead.conformance.views import seen_by
 from beachhead.games.port_stanley.core import Core, Flow
 from beachhead.games.port_stanley.edition import load_edition
+from beachhead.games.port_stanley.looks.scene import LOOKS
 from beachhead.games.port_stanley.rules.exocet_14_3 import aims, let_fire, let_fire_at_landing
 from games.port_stanley.battles import field
 from games.port_stanley.island import Island, island
@@ -75,6 +76,8 @@ def test_nv_04_ships_that_move_past_may_be_fired_at_once() -> None:
     at.do("fire_at 4527")
     told = at.event("ExocetFired")
     assert (told.face, told.result) == (5, "C")
+    said = LOOKS.line(at.game, told, 0).text
+    assert said == "The missiles at 4525 are fired at ships at 4527, die 5: hits: C."
     assert at.unit("uk-glamorgan").reduced
     assert not at.unit("uk-antelope").reduced
     assert (at.where("ar-exocet"), at.game.state.exocet_fired) == ("lost", True)

@@ -72,6 +72,8 @@ def also(game: Core, event: Event) -> Said:
             return Said(gaps={"who": flyers(event.harriers, event.planes)})
         case air.ShipsAttacked() | ev.Bombarded():
             return Said(gaps={"result": in_words(event.result)}, line={"lookup": flown(game, event)})
+        case air.ExocetFired():
+            return Said(gaps={"result": in_words(event.result)})
         case air.AirDefenceRolled():
             return Said(line={"lookup": shot_at(game, event)})
         case air.PlanesLost():
