@@ -6,14 +6,21 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.brought import brought
-from browser.conftest import Visit
+from browser.conftest import PHONE, Visit
 from browser.program import Program
+from browser.seat import Fingers
 from games.port_stanley.island import Island, island
 
 pytestmark = pytest.mark.browser
 
 READABLE = 45
 """The width of a counter, in pixels, at which it can be read."""
+
+
+APART = """() => {
+  const box = (name) => document.querySelector(`[data-testid=${name}]`).getBoundingClientRect();
+  return box('loupe').top >= box('threat').bottom;
+}"""
 
 
 def crowded() -> Island:
@@ -51,3 +58,16 @@ def test_what_was_ringed_for_a_question_is_not_for_the_next(server: Program, vis
     page.get_by_test_id("main").click()
     expect(page.get_by_test_id("ask")).to_contain_text("is attacked")
     expect(page.get_by_test_id("shown")).to_have_count(0)
+
+
+def test_on_a_phone_what_threatens_lies_not_over_what_was_touched(server: Program, visit: Visit) -> None:
+    at = island({"uk-2-para-1": "2113", "ar-7-4a": "2215"}, phase="uk_movement", whole=True)
+    token = brought(server, at)["table"]
+    page = visit(server.page(token), **PHONE)
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    page.keyboard.press("x")
+    Fingers(page, server, token).press(f"piece-{at.number('uk-2-para-1')}")
+    threat, loupe = page.get_by_test_id("threat"), page.get_by_test_id("loupe")
+    expect(threat).to_be_visible()
+    expect(loupe).to_contain_text("Tap again")
+    page.wait_for_function(APART)
