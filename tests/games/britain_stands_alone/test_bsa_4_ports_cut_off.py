@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.britain_stands_alone.airlifts import HOME, airlift, fly, ju52
+from games.britain_stands_alone.airlifts import HOME, airlift, back, fly, ju52
 from games.britain_stands_alone.channel import Lie, channel
 from games.britain_stands_alone.fleets import CENTRAL, EASTERN, PORTSMOUTH, faces
 from games.britain_stands_alone.squadrons import ids
@@ -36,6 +36,17 @@ def test_who_lands_by_air_on_the_way_to_the_sea_drives_ships_out_of_port() -> No
     at = fly(airlift(pieces, german=[GOSPORT]), f"airlift {GOSPORT}", "ge-luftlande-16")
     assert at.where("ge-luftlande-16") == GOSPORT
     assert at.where("br-norfolk") == EASTERN
+
+
+@pytest.mark.clause("BSA-4.0z", "BSA-8.5j")
+def test_who_is_shot_down_before_he_lands_there_drives_nobody_out() -> None:
+    spitfires = dict.fromkeys(ids("br-spitfire", 2), "3523")
+    pieces: dict[str, Lie] = {"ge-luftlande-16": HOME, "br-norfolk": PORTSMOUTH, **ju52(1), **spitfires}
+    at = fly(airlift(pieces, german=[GOSPORT], dice=[0, 9, 0]), f"airlift {GOSPORT}", "ge-luftlande-16")
+    at.do(*(f"scramble {one}" for one in spitfires))
+    back(at)
+    assert at.where("ge-luftlande-16") == "lost"
+    assert at.where("br-norfolk") == PORTSMOUTH
 
 
 @pytest.mark.clause("BSA-4.0z", "BSA-4.0ar", "BSA-8.6a")

@@ -97,8 +97,10 @@ def test_the_transports_may_stay_where_they_landed() -> None:
 def test_by_parachute_two_points_for_a_step_in_that_very_hex() -> None:
     at = supply("parachute", "3724", 4)
     assert at.targets("relieve") == {"ge-gd"}
+    assert at.reason("relieve ge-inf-17") == ("BSA-8.5p", "not_hungry")
     at.do("relieve ge-gd")
     assert levels(at) == {"ge-inf-17": 1, "ge-pz-8": 2, "ge-gd": 0, "ge-me109-01": 1}
+    assert at.event("SupplyChanged").clause == "BSA-8.5p"
     assert "3724" not in at.targets("land_at")
     back(at)
     two = supply("parachute", "3724", 2)

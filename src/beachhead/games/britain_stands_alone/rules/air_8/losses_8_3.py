@@ -34,5 +34,5 @@ def unload(game: Core, rider: int, unit: int, space: int) -> None:
     lies = game.unit(rider)
     others = tuple(point for point in (lies.inside, *lies.also) if point != unit)
     lose_step(game, rider, "shot_down", "BSA-8.5j", space)
-    if others and game.is_alive(rider):
+    if game.is_alive(rider):
         game.stow(rider, others)
