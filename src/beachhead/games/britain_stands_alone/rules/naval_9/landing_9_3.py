@@ -153,7 +153,8 @@ def land_at(game: Core, unit: int, space: int) -> Flow[None]:
 def use_shore(game: Core, unit: int, space: int) -> Flow[None]:
     """9.1, 9.3 The points of a unit enter the port of a place or come to its beach; of both its owner chooses one."""
     acts = BY_PORT(unit, space), BY_BEACH(unit, space)
-    ask = game.ask("land_how", *acts, clause="BSA-9.3h", side=SIDES[game.side(unit)], about=(unit,))
+    says = {"unit": game.type(unit).title, "hex": game.edition.board.name(space)}
+    ask = game.ask("land_how", *acts, clause="BSA-9.3h", side=SIDES[game.side(unit)], about=(unit,), says=says)
     choice = yield from settle(ask)
     yield from perform(game, acts[choice.action.verb == BY_BEACH.verb], choice)
 
