@@ -186,6 +186,7 @@ def test_from_the_lobby_to_a_stack_at_sea_and_a_raid(server: Program, visit: Vis
         expect(page.get_by_text(row)).to_have_count(1)
     words, clause = boxes(page.locator(".ledger td").first, page.locator(".ledger .clause").first)
     assert words["x"] + words["width"] == clause["x"]  # nothing is added up: no columns stand empty between
+    expect(page.locator(".ledger").get_by_text("Ju-87", exact=True).first).to_have_css("white-space", "nowrap")
     expect(page.locator(".ledger td").last).to_have_css("font-weight", "400")  # and the last row is no sum
     page.screenshot(path=RESULTS / "britain-mission.png")
     seat.do("fly")
@@ -289,7 +290,7 @@ def test_the_same_with_fingers_on_a_phone(server: Program, visit: Visit, ashore:
 
 def test_who_flies_is_asked_where_his_counter_can_be_read(server: Program, visit: Visit, ashore: bytes) -> None:
     token = brought(server, ashore)
-    page = visit(server.page(token), **LAPTOP)
+    page = visit(server.page(token))
     seat = AtDesk(page, server, token)
     seat.hurry("raid", "halt", *QUIET, *PLAINLY)
     is_up(page, MAP)
@@ -297,6 +298,14 @@ def test_who_flies_is_asked_where_his_counter_can_be_read(server: Program, visit
     is_up(page, DISPLAY)
     lies_still(page)
     assert page.get_by_test_id("counters").evaluate("(e) => e.getScreenCTM().a") > 0.35  # all of it takes 0.12
+    expect(page.locator(".overview.covers")).to_have_count(0)
+    (lit,) = boxes(page.locator("[data-testid=counters] .lit").first)
+    (corner,) = boxes(page.locator(".overview").first)
+    page.mouse.move(1000, 100)
+    page.mouse.down()
+    page.mouse.move(1000 + corner["x"] + 80 - lit["x"], 100 + corner["y"] + 80 - lit["y"], steps=4)
+    page.mouse.up()
+    expect(page.locator(".overview.covers")).to_be_hidden()  # a counter that can be chosen lies there
     page.goto(server.page(token).replace("#/table/", "#/replay/"))
     months = page.get_by_test_id("replay-points").locator(".month")
     expect(months).to_have_text(["Sep"])

@@ -266,7 +266,7 @@ export class Camera {
     const before = sheets.at;
     if (anew) this.#turnToQuestion(begins);
     if (asked.taught.lesson) return this.showPointed("follow");
-    if (sheets.at !== before && view.k < SMALL) return this.showQuestion();
+    if (sheets.at !== before && view.k < SMALL) return view.frame(this.#sight(), [SMALL, READABLE]);
     const seen = (at: Point): boolean => view.sees(at, 24);
     const heart = this.#here(this.#heart());
     if (begins && view.k < READABLE) return view.frame(this.#sight(heart, READABLE), [READABLE, 1.1]);
