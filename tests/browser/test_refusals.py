@@ -208,6 +208,8 @@ def test_the_way_on_keeps_its_place_while_it_is_closed_and_says_why(server: Prog
     reason = server.get(f"table/{token}/why?side=us&verb=end&target=")
     expect(page.get_by_test_id("why")).to_contain_text(reason["title"])
     expect(page.get_by_test_id("why")).to_contain_text(reason["text"])
+    chips = {one["clause"] for one in (*reason["failed"], *reason["met"])}
+    expect(page.get_by_test_id("why").locator(".chip"), "no clause stands by itself besides").to_have_count(len(chips))
     expect(page.get_by_test_id("said")).to_contain_text(blocked["text"])
     assert server.table(token) == table
 
