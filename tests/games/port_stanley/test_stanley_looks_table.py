@@ -361,6 +361,15 @@ def test_the_way_on_is_to_load_before_anything_is_aboard() -> None:
         at.do(goes_on)
 
 
+@pytest.mark.clause("PS-7.6a")
+@pytest.mark.parametrize("phase", ["uk_movement", "uk_combat"])
+def test_who_goes_on_where_units_move_loads_no_ships(phase: str) -> None:
+    """Beside a beach ships can be loaded then, but that is not what leads on."""
+    at = island({"uk-fearless": "1118", "uk-2-para-1": "1119", "uk-3-para-1": "off"}, phase=phase)
+    assert "load_ready" in at.options()
+    assert [choice.action.verb for choice in asked(at).choices if choice.main] == ["end"]
+
+
 @pytest.mark.clause("PS-7.2c", "PS-1.3a")
 def test_where_ships_can_sail_to_it_is_said_at_which_beach_they_land() -> None:
     units = {"uk-fearless": "off", "uk-2-para-1": "uk-fearless"}

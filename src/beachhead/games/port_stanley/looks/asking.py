@@ -81,7 +81,8 @@ def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
     )
     if act is END_MOVES and moves_before_attacks(game, ask):
         return msgspec.structs.replace(shown, label=say("port_stanley.do.end_moves"))
-    if act in (READY, READY_SITES) or (act is READY_LOAD and nothing_loaded(game)):
+    loads = act is READY_LOAD and game.state.phase == LANDING and nothing_loaded(game)
+    if act in (READY, READY_SITES) or loads:
         return msgspec.structs.replace(shown, main=True)  # one click for a hundred, until something is done by hand
     if shown.main and passes_over_a_landing(game, ask):
         return msgspec.structs.replace(shown, main=False)
