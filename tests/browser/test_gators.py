@@ -156,3 +156,14 @@ def test_the_loading_sheet_is_accessible(
     page = visit(server.page(offshore(server)["seats"]["us"]), **context, color_scheme=scheme)
     asked(page, "Launch from your ships")
     check(page, axe, "the loading sheet")
+
+
+def test_a_phone_shows_all_words_of_the_way_on(server: Program, visit: Visit) -> None:
+    seat = begun(server, ())["seats"]["us"]
+    page = visit(server.page(seat), **PHONE)
+    main = page.get_by_test_id("main")
+    expect(main).to_have_text("Ready-made: Over the beach")
+    words, box = main.evaluate("button => [button.scrollWidth, button.clientWidth]")
+    assert words <= box
+    main.tap()
+    expect(main).to_have_text("Done")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from island import Island, island, sound
 
+from beachhead.games.gators.components import Deployment, Loading
 from beachhead.games.gators.edition import DATA
+from beachhead.games.gators.looks.scene import question
 from beachhead.games.gators.model import REB
 from beachhead.games.gators.rules.position_6.debris_6q import debris_at
 
@@ -75,3 +77,13 @@ def test_a_ready_made_loading_is_what_could_be_done_by_hand(plan: str) -> None:
 def test_there_is_a_choice() -> None:
     assert len(E.deployments) == 3
     assert len(E.loadings) == 2
+
+
+@pytest.mark.parametrize(("phase", "plans"), [("deploy", E.deployments), ("load", E.loadings)])
+def test_the_first_ready_made_set_up_is_the_way_on(phase: str, plans: dict[str, Deployment | Loading]) -> None:
+    t = island(phase=phase, turn=0, fresh=True, dice=(5,))
+    shown = [one for one in question(t.game, t.ask).choices if one.action.verb == "ready-made"]
+    assert [(one.label, one.note) for one in shown] == [
+        (f"Ready-made: {plan.name}", plan.text) for plan in plans.values()
+    ]
+    assert [one.main for one in shown] == [True] + [False] * (len(plans) - 1)

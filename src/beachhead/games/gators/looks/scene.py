@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+
+import msgspec
 
 from beachhead.edition.looks import Looks
 from beachhead.edition.maps import hex_board
 from beachhead.edition.showing import Trails, backs, counter, holding, seen_counter, situation
-from beachhead.games.gators.components import Edition, UnitType
+from beachhead.games.gators.components import Deployment, Edition, Loading, UnitType
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.events import Moved, Retreated
 from beachhead.games.gators.looks import paths, wording
@@ -41,11 +43,13 @@ from beachhead.games.gators.model import (
 )
 from beachhead.games.gators.rules.combat_7.attackers_7a import AIM, targets_of
 from beachhead.games.gators.rules.launch_5 import LAUNCH, ready_to_launch
+from beachhead.games.gators.rules.loading_4 import LOAD_READY_MADE
 from beachhead.games.gators.rules.movement_6.leading_6a import VIA
 from beachhead.games.gators.rules.movement_6.movement_6a import BY, MOVE, TO, in_the_field
 from beachhead.games.gators.rules.position_6.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.position_6.towing_6k import trucks_of
 from beachhead.games.gators.rules.recovery_5 import RECOVER, afield
+from beachhead.games.gators.rules.setup_4 import DEPLOY_READY_MADE
 from beachhead.kernel import scene
 from beachhead.kernel.acting import Meant, act_of
 from beachhead.kernel.acts import Act, offer_of
@@ -315,7 +319,10 @@ def changes(game: Core, ask: Ask, action: Action) -> Iterable[Text]:
 
 def choice(game: Core, ask: Ask, option: Option, found: paths.Tree) -> Choice:
     """An option with its words; `found` is where the unit asked about could come to."""
-    reached = act_of(ask, option) in (TO, BY, VIA) and option.space in found
+    act = act_of(ask, option)
+    if act in READY_MADE:
+        return ready_made(game, ask, option, READY_MADE[act](game.edition))
+    reached = act in (TO, BY, VIA) and option.space in found
     return WORDING.choice(
         game,
         ask,
@@ -323,6 +330,19 @@ def choice(game: Core, ask: Ask, option: Option, found: paths.Tree) -> Choice:
         note=wording.note(game, option, ask.about[0], found[option.space][2]) if reached else "",
         marks=paths.marks(game, ask, option),
     )
+
+
+READY_MADE: dict[Act | None, Callable[[Edition], Mapping[str, Deployment | Loading]]] = {
+    LOAD_READY_MADE: lambda edition: edition.loadings,
+    DEPLOY_READY_MADE: lambda edition: edition.deployments,
+}
+"""IV Where the ready-made set-ups of an act come from."""
+
+
+def ready_made(game: Core, ask: Ask, option: Option, plans: Mapping[str, Deployment | Loading]) -> Choice:
+    """IV A ready-made set-up and what it does; the first one leads on, until something has been done by hand."""
+    shown = WORDING.choice(game, ask, option, note=plans[option.action.target].text)
+    return msgspec.structs.replace(shown, main=option.action.target == next(iter(plans)))
 
 
 # -- the board ---------------------------------------------------------------------------------------
