@@ -49,6 +49,27 @@ def test_dummies_of_an_attacking_stack_go_too() -> None:
     assert at.unit("ar-12-2a").down, "it did not fight"
 
 
+@pytest.mark.clause("PS-14.5d", "PS-13.1a", "PS-11.7.2a")
+def test_dummies_beside_guns_that_support_a_combat_go_too() -> None:
+    """Artillery support is combat (13.1): on either side the stack of the battery is involved."""
+    behind = down("ar-3-arty-1", "ar-12-0a", "ar-dummy-1", at="2215")
+    at = plan(field({**PARAS, "ar-7-4a": "2213", **behind}, ar={"2215": 2}, dice=(6, 1, 1, 1)), "2213", *BOTH)
+    at.do("guard ar-3-arty-1")
+    assert at.where("ar-dummy-1") == "2215", "not before the battle"
+    passing(done(at))
+    assert (at.where("ar-dummy-1"), at.unit("ar-12-0a").down) == ("lost", True)
+    idle = field({**PARAS, "ar-7-4a": "2213", **behind}, ar={"2215": 2}, dice=(6, 1, 1, 1))
+    passing(attack(idle, "2213", *BOTH))
+    assert idle.where("ar-dummy-1") == "2215"
+    units = {"uk-2-para-1": "2113", "ar-7-4a": "2213", "ar-hq-joffre": "2213", **behind}
+    theirs = field(units, phase="ar_combat", ar={"2213": 5, "2215": 2}, dice=(6,) * 4)
+    passing(attack(theirs, "2113", "ar-7-4a", also=["fire ar-3-arty-1"]))
+    assert theirs.where("ar-dummy-1") == "lost"
+    shelled = field(units, phase="ar_combat", ar={"2215": 2}, dice=(6,) * 4)
+    done(shelled.do("barrage 2113", "fire ar-3-arty-1", "designate"))
+    assert shelled.where("ar-dummy-1") == "2215", "a barrage is not fought on that table"
+
+
 @pytest.mark.clause("PS-11.2e", "PS-11.5.6a")
 def test_who_attacks_what_proves_too_strong_shrinks_back() -> None:
     few = {"uk-blues-royals": {"at": "2113", "reduced": True}, "uk-2-para-1": {"at": "2212"}}

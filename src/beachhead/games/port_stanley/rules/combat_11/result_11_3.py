@@ -126,8 +126,10 @@ def show(game: Core) -> None:
 
 
 def drop_dummies(game: Core) -> None:
-    """14.5, rulings P14, P21 Dummies in the stacks of the attackers go once a combat is rolled."""
-    for unit in in_hand(game).attackers:
+    """14.5, 13.1, rulings P14, P21 Dummies in stacks of the attackers, and of guns that support either side, go when
+    a combat is rolled."""
+    battle = in_hand(game)
+    for unit in (*battle.attackers, *battle.guns, *battle.defending_guns):
         for other in game.here(game.hex(unit), AR):
             if game.type(other).kind == "dummy":
                 game.turn_up(other, "PS-14.5d")
