@@ -7,6 +7,7 @@ import pytest
 from beachhead.games.port_stanley.model import BATTLES, Battle
 from games.port_stanley.battles import attack, checks, done, field, passing, plan, rolled
 from games.port_stanley.island import Island, island
+from games.port_stanley.sky import on, sky
 
 PARAS = {"uk-2-para-1": "2113", "uk-2-para-2": "2113"}
 BOTH = tuple(PARAS)
@@ -28,6 +29,29 @@ def test_an_attack_that_nobody_makes_any_more_shows_nothing() -> None:
     assert at.unit("ar-7-4a").down
     assert at.where("ar-dummy-1") == "2213"
     assert [one.size for one in at.game.state.positions] == [2]
+
+
+def half_bombed(points: int, *guns: str, **settings: str) -> Island:
+    """Two hexes are attacked at once; once these guns are allocated to the defence, bombs empty 2213."""
+    units = {**PARAS, "ar-12-0a": "2213", "ar-7-4a": "2013", "ar-3-arty-1": "2318", "ar-3-arty-2": "2318"}
+    units["ar-3-arty-3"] = "2217"
+    at = sky(
+        units, phase="uk_combat", boxes={"ground": 6}, dice=(1, 1, 3, 1, 1, 1), settings=settings,
+        supplies={"uk": {"2112": 20}, "ar": {"2318": points, "2217": 1}},
+    )  # fmt: skip
+    at.do("bomb_troops 2213", "send 6", "attack 2013", *(f"commit {unit}" for unit in BOTH), "include 2213")
+    return on(at.do("designate"), *guns)
+
+
+@pytest.mark.clause("PS-11.7.2a", "PS-15.3.1d", "PS-13.1a")
+def test_guns_whose_hex_is_emptied_do_not_fire_for_another_out_of_their_range() -> None:
+    at = half_bombed(2, "guard ar-3-arty-1", "guard ar-3-arty-2", "guard ar-3-arty-3")
+    assert rolled(at)[:2] == (8, 5), "2213 was in range of all, 2013 is of the third alone"
+    assert (at.supplies("2318", "ar"), at.supplies("2217", "ar")) == (2, 0)
+    idle = [at.unit(f"ar-3-arty-{number}").active == 0 for number in (1, 2, 3)]
+    assert idle == [True, True, False]
+    hard = half_bombed(4, "guard ar-3-arty-1", "guard ar-3-arty-2", "strain ar-3-arty-1", intensive_barrages="yes")
+    assert (rolled(hard)[:2], hard.supplies("2318", "ar")) == ((8, 4), 4)
 
 
 # -- 15.6.2 ----------------------------------------------------------------------------------------------

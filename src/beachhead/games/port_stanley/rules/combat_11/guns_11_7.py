@@ -20,8 +20,10 @@ from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
 )
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import defenders, gun
 from beachhead.games.port_stanley.rules.supply_15 import (
+    Wants,
     attack_line,
     can_supply,
+    spare,
     supply,
     wants,
     within_reach_of_guns,
@@ -174,6 +176,31 @@ def note_drawn(game: Core, spaces: tuple[int, ...]) -> None:
     """15.3.1 From where the points of the defence in hand have come."""
     battle = in_hand(game)
     put_in_hand(game, replace(battle, drawn=(*battle.drawn, *spaces)))
+
+
+def stand_down(game: Core) -> None:
+    """11.7.2, 13.1, 15.3.1 Guns of the defence in hand that reach nobody under attack any more have not fought, and use
+    no supply: bombs or an earlier battle have emptied the hex for which they were allocated."""
+    battle = in_hand(game)
+    idle = [unit for unit in battle.defending_guns if not any(in_range(game, unit, (space,)) for space in battle.hexes)]
+    for unit in idle:
+        guns = tuple(other for other in in_hand(game).defending_guns if other != unit)
+        fewer = replace(in_hand(game), defending_guns=guns)
+        points = len(used_by(game, in_hand(game))) - len(used_by(game, fewer))
+        reach = within_reach_of_guns(game, unit, dict.fromkeys(battle.drawn, 1))
+        spared = [space for space in battle.drawn if space in reach][:points]
+        spare(game, game.side(unit), spared, "PS-15.3.1d")
+        drawn = list(fewer.drawn)
+        for space in spared:
+            drawn.remove(space)
+        put_in_hand(game, replace(fewer, drawn=tuple(drawn)))
+        game.stamp(unit, fought=0)
+
+
+def used_by(game: Core, battle: Battle) -> Wants:
+    """15.3.1, 15.3.3 The points that the guns of a defence use."""
+    guns = (*battle.defending_guns, *battle.served)
+    return wants(game, guns, [unit for unit in battle.intensive if unit in guns])
 
 
 GUARD = act("guard", OWN_UNIT, clause="PS-2.2g", among=guards, needs=guard_needs, does=guard, when=defending_now)

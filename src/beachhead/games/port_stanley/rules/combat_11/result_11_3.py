@@ -21,7 +21,7 @@ from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
     still_lent,
     take_up_arms,
 )
-from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import serve
+from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import serve, stand_down
 from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import (
     Verdict,
     rout,
@@ -112,6 +112,7 @@ def muster(game: Core) -> None:
             defending_guns=tuple(unit for unit in battle.defending_guns if game.hex(unit) >= 0),
         ),
     )
+    stand_down(game)
 
 
 def show(game: Core) -> None:
