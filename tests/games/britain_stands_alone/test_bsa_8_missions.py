@@ -10,6 +10,7 @@ from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.model import CLOUDY, GE, STORMY, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import STRATEGIC, targets_in
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart
 from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import land_from
 from games.britain_stands_alone.greedily import play
 from games.britain_stands_alone.squadrons import based, ids
@@ -169,6 +170,27 @@ def test_interceptors_land_before_the_bombs_and_have_flown() -> None:
     table.do("back", "back")
     assert table.side == "ge"
     assert [table.unit(name).flown for name in ids("br-spitfire", 2)] == [table.state.turn] * 2
+
+
+@pytest.mark.clause("BSA-8.2g", "BSA-8.3m", "BSA-8.8c")
+def test_of_those_who_intercept_only_the_living_land() -> None:
+    sweep, fighters = based(me109=(2, "Pas de Calais")), based(spitfire=(2, "3523"))
+    table = channel({**sweep, **fighters}, phase="ge_missions", dice=[8, 9, 9, 0])
+    crew(table.do("raid 3726"), "me109", "me109").do("fly")
+    for _ in fighters:
+        table.do(f"scramble {sorted(table.targets('scramble'))[0]}")
+    assert (table.prompt, table.side) == ("home", "br")
+    assert table.do("back").side == "ge", "one of the two is left"
+    assert sorted(table.where(name) for name in fighters) == ["3523", "lost"]
+    assert table.state.spitfires_lost == 1
+
+
+@pytest.mark.clause("BSA-8.2a", "BSA-8.2c", "BSA-8.1j")
+def test_one_alone_is_sent_as_far_as_its_last_point_leads() -> None:
+    table = channel(based(ju87=(1, "Pas de Calais")), phase="ge_missions")
+    home, reach = table.space("Pas de Calais"), table.game.values(table.number("ge-ju87-01")).reach
+    over_the_map = (table.space(target) for target in table.targets("raid") if target.isdigit())
+    assert max(hexes_apart(EDITION, home, target) for target in over_the_map) == reach
 
 
 @pytest.mark.clause("BSA-8.4y")
