@@ -53,6 +53,21 @@ def test_settings_show_at_once_and_are_kept(server: Program, visit: Visit) -> No
     assert page.evaluate("document.documentElement.scrollWidth") == page.evaluate("innerWidth")
 
 
+def test_what_is_larger_than_a_phone_can_be_closed_with_the_largest_text(server: Program, visit: Visit) -> None:
+    page = visit(server.page(server.new(seed=23)["table"]), **PHONE)
+    open_settings(page)
+    pick(page, "Largest")
+    close = page.get_by_role("dialog").get_by_role("button", name="Close")
+    close.scroll_into_view_if_needed()
+    expect(close).to_be_in_viewport(ratio=1)
+    close.tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Menu").tap()
+    last = page.get_by_role("link", name="All matches").last
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport(ratio=1)
+
+
 def test_without_help_nothing_is_lit_and_every_click_is_checked(server: Program, visit: Visit) -> None:
     token = server.new(seed=23)["table"]
     page = visit(server.page(token))
