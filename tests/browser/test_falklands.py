@@ -84,6 +84,7 @@ def test_a_unit_tells_in_which_operations_it_can_take_part(server: Program, visi
     why = page.get_by_test_id("why")
     expect(why).to_contain_text("HMS Hermes can take part in: Naval move.")
     expect(why).to_contain_text("Air attack on land: No targets on land are within reach.")
+    expect(page.get_by_test_id("leads").get_by_role("button", name="Naval move")).to_be_in_viewport(ratio=1)
 
 
 def test_the_map_shows_who_holds_an_area_and_what_a_counter_is(server: Program, visit: Visit) -> None:
