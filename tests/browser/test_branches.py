@@ -48,6 +48,23 @@ def test_a_replay_is_played_on_from_its_moment_with_the_mouse(server: Program, v
     expect(page.get_by_test_id("match").filter(has_text="Branch of")).to_contain_text("after decision 60")
 
 
+def test_the_replay_of_a_branch_begins_in_the_turn_from_which_it_comes(
+    server: Program, visit: Visit, finished: Json
+) -> None:
+    at = next(at for at in range(400, finished["decision"], 20) if of(server, finished, at)["turn"] not in ("9", "17"))
+    seats = {"us": "random", "jp": "random"}
+    answer = server.http.post(f"/api/table/{finished['token']}/branch", json={"at": at, "seats": seats, "invite": []})
+    token = answer.raise_for_status().json()["table"]
+    server.wait(token, lambda table: table["over"])
+    page = visit(f"{server.address}#/replay/{token}/0")
+    expect(page.get_by_test_id("replay-slider").locator("text").first).to_have_text(of(server, finished, at)["turn"])
+
+
+def of(server: Program, match: Json, at: int) -> Json:
+    """A position of a match."""
+    return dict(server.get(f"table/{match['token']}/at/{at}")["position"])
+
+
 def test_a_match_is_played_on_from_now_by_key(server: Program, visit: Visit) -> None:
     token = server.new("assault")["table"]
     page = visit(server.page(token))

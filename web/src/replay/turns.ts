@@ -12,16 +12,21 @@ export interface Turn {
   end: number;
 }
 
-/** The turns played so far: each begins with a heading that belongs to no side. */
+/** The number of a turn in its heading. */
+const labelOf = (text: string): string | undefined => /\d+/.exec(text)?.[0];
+
+/** The turns played so far: each begins with a heading that belongs to no side; a branch may begin amid one. */
 export function turnsOf(story: Story, table: Table): Turn[] {
   const starts = story.marks.filter((mark) => mark.kind === "heading" && !mark.side && mark.decision < story.decisions);
   const firsts = starts.filter((mark, i) => mark.decision !== starts[i - 1]?.decision);
-  const begins = firsts.length ? firsts : [{ decision: 0, text: "" }];
+  const from = table.branch?.turn ?? "";
+  const amid = (firsts[0]?.decision ?? 1) > 0 && from !== "" && labelOf(firsts[0]?.text ?? "") !== labelOf(from);
+  const begins = amid || !firsts.length ? [{ decision: 0, text: from }, ...firsts] : firsts;
   const cells = table.position.tracks[0]?.cells.map(({ text }) => text) ?? [];
   let at = -1;
   let said = "";
   return begins.map((mark, i) => {
-    const label = /\d+/.exec(mark.text)?.[0] ?? cells[i] ?? String(i + 1);
+    const label = labelOf(mark.text) ?? cells[i] ?? String(i + 1);
     const cell = cells.findIndex((text, n) => n > at && text.endsWith(` ${label}`));
     if (cell >= 0) at = cell;
     const name = cells[cell] ?? label;
