@@ -294,6 +294,9 @@ def test_who_flies_is_asked_where_his_counter_can_be_read(server: Program, visit
     seat = AtDesk(page, server, token)
     seat.hurry("raid", "halt", *QUIET, *PLAINLY)
     is_up(page, MAP)
+    page.goto(server.page(token) + "?x=3200&y=2200&k=0.450")
+    page.wait_for_url("**k=0.450**")
+    expect(page.locator(".lit.many:not(:hover) .dots")).to_have_count(0)  # names can be read between them
     seat.do("raid", "3726")
     is_up(page, DISPLAY)
     lies_still(page)

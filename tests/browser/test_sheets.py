@@ -127,6 +127,8 @@ def test_a_sheet_that_was_turned_to_stays_while_something_takes_room_from_the_ma
     for size in ("full", "half"):
         grip.tap()
         expect(lower).to_have_class(re.compile(rf"\b{size}\b"))
+        sheet, tabs = boxes(lower, page.get_by_test_id("sheets"))
+        assert tabs["y"] + tabs["height"] <= sheet["y"]
         boxes(lower, page.get_by_test_id("ground"))  # the map has followed
         is_shown(page, ISLAND)
     page.get_by_role("button", name="To the pieces in question").tap()
