@@ -253,7 +253,17 @@ def test_a_march_and_an_attack_with_its_odds(server: Program, visit: Visit, asho
     seat = AtDesk(page, server, token)
     page.screenshot(path=RESULTS / "britain-march.png")
     march(seat)
-    attack = fight(seat)["position"]["attack"]
+    table = fight(seat)
+    attack, places = table["position"]["attack"], {one["id"]: one["space"] for one in table["position"]["pieces"]}
+    added: Counter[int] = Counter()
+    for row in attack["sums"]:
+        if row["value"]:
+            added[places[row["piece"]]] += row["value"]
+    page.mouse.move(5, 5)  # no stack is spread
+    plus = page.locator(".states .add text")
+    totals = [*added.values(), next(row["total"] for row in reversed(attack["sums"]) if row["total"] is not None)]
+    expect(plus).to_have_count(len(totals))
+    assert sorted(plus.all_text_contents()) == sorted(f"+{value}" for value in totals)
     page.screenshot(path=RESULTS / "britain-attack.png")
     assert attack["outcomes"]
     for row in attack["sums"]:

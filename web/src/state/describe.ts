@@ -34,15 +34,15 @@ export function rememberedSaid({ field }: Situation, piece: Piece): string {
   return field.rememberedOf(piece).map(({ text, decision }) => say("memory.seen", { text, decision })).join(", ");
 }
 
-/** What a piece adds to the sum under construction; on the target stands what the sum comes to. */
-export function additionOf(desk: Situation, piece: Piece): string {
+/** What the pieces of a stack add to the sum under construction; on the target stands what the sum comes to. */
+export function additionOf(desk: Situation, stack: readonly Piece[]): string {
   const attack = desk.field.position?.attack;
   if (!attack) return "";
-  const row =
-    piece.id === attack.defenders[0]
-      ? attack.sums.findLast((r) => r.total !== null)?.total
-      : attack.sums.find((r) => r.piece === piece.id)?.value;
-  return row === null || row === undefined ? "" : signed(row);
+  const aimed = stack.some(({ id }) => id === attack.defenders[0]);
+  const total = attack.sums.findLast((row) => row.total !== null)?.total ?? [];
+  const added = stack.flatMap(({ id }) => attack.sums.find((row) => row.piece === id)?.value ?? []);
+  const shown = aimed ? [total].flat() : added;
+  return shown.length ? signed(shown.reduce((sum, one) => sum + one, 0)) : "";
 }
 
 /** The notes on a space: one's own, and whose the others are. */
