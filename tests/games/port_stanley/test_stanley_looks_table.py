@@ -361,6 +361,13 @@ def test_the_way_on_is_to_load_before_anything_is_aboard() -> None:
         at.do(goes_on)
 
 
+@pytest.mark.clause("PS-11.1a")
+def test_where_nobody_is_to_be_attacked_is_said() -> None:
+    """Whoever presses his own unit first points at its hex."""
+    at = island({"uk-2-para-1": "2113", "ar-7-4a": "2213"}, supplies={"uk": {"2113": 3}}, phase="uk_combat").do("end")
+    assert at.match.render(at.refusal("attack 2113").reason) == "There is no enemy land unit at 2113."
+
+
 @pytest.mark.clause("PS-7.6a")
 @pytest.mark.parametrize("phase", ["uk_movement", "uk_combat"])
 def test_who_goes_on_where_units_move_loads_no_ships(phase: str) -> None:
