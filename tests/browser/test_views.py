@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from browser.boxes import boxes
 from browser.brought import brought
 from browser.conftest import PHONE, Visit
 from browser.program import Program
@@ -71,3 +72,19 @@ def test_on_a_phone_what_threatens_lies_not_over_what_was_touched(server: Progra
     expect(threat).to_be_visible()
     expect(loupe).to_contain_text("Tap again")
     page.wait_for_function(APART)
+
+
+def test_on_a_phone_what_is_told_of_a_counter_lies_not_over_the_row_of_its_stack(server: Program, visit: Visit) -> None:
+    at = island(
+        {"uk-2-para-1": "1119", "uk-3-para-1": "1119", "uk-helicopter-1": "1119"}, phase="uk_movement", whole=True
+    )
+    token = brought(server, at)["table"]
+    page = visit(server.page(token), **PHONE)
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    name = f"piece-{at.number('uk-helicopter-1')}"
+    seat = Fingers(page, server, token)
+    seat.press(name)
+    expect(page.get_by_test_id("fan")).to_be_visible()
+    seat.press(name)
+    loupe, counter = boxes(page.get_by_test_id("loupe"), page.get_by_test_id(name).locator("rect.whole"))
+    assert loupe["y"] + loupe["height"] <= counter["y"] or loupe["y"] >= counter["y"] + counter["height"]
