@@ -15,7 +15,7 @@ from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import Crossroad, Observation, all_games, find
 from beachhead.kernel.simulation import Play
 from beachhead.players.ahead import ALIKE, MISFITS, Search, Sight, candidates, is_better
-from beachhead.players.recruit import SLIP, RecruitPlayer
+from beachhead.players.recruit import OFTEN, RecruitPlayer
 from beachhead.players.registry import PATIENCE, PLAYERS, make_player, make_player_at_a_table
 from beachhead.players.veteran import VeteranPlayer
 
@@ -53,13 +53,20 @@ def test_a_recruit_slips_now_and_then_and_never_far(monkeypatch: pytest.MonkeyPa
     player = RecruitPlayer(1)
     seen = Counter(player.choose(observation(4)).target for _ in range(2000))
     assert set(seen) == {"0", "1"}
-    assert abs(seen["1"] / 2000 - SLIP) < 0.04
+    assert abs(seen["1"] / 2000 - OFTEN) < 0.04
 
 
 def test_a_recruit_makes_no_plain_blunder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(find("toy"), "judge", lambda play: [5.0, 2.9], raising=False)
     player = RecruitPlayer(1)
     assert {player.choose(observation(2)).target for _ in range(200)} == {"0"}
+
+
+def test_how_far_a_recruit_slips_is_said_by_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(find("toy"), "judge", lambda play: [5.0, 2.9], raising=False)
+    monkeypatch.setattr(find("toy"), "slip", 2.1, raising=False)
+    player = RecruitPlayer(1)
+    assert {player.choose(observation(2)).target for _ in range(200)} == {"0", "1"}
 
 
 # -- what is looked at -------------------------------------------------------------------------------

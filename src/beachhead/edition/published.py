@@ -20,6 +20,7 @@ from beachhead.kernel.dice import Dice
 from beachhead.kernel.game import Game, S
 from beachhead.kernel.module import (
     BALANCE_FILE,
+    SLIP,
     Balance,
     Clause,
     Crossroad,
@@ -51,8 +52,8 @@ class PublishedGame(Generic[S]):
     It is derived of the kind of the game's states, which `states` reads; `played_by` reads the options of a match,
     `set_up` gives the position before the first decision (of edition, scenario, options and dice), `game` makes a game
     of edition, options and state, `judge` says how good each option is for the side that is asked; a game that hides
-    something has to `guess` it, of edition, state as known, side and dice; `prospects` tell what positions promise, and
-    `crossroads` at which questions plans part.
+    something has to `guess` it, of edition, state as known, side and dice; `prospects` tell what positions promise,
+    `crossroads` at which questions plans part, and `slip` how far below the best a beginner's choice may be judged.
     Its catalogue has the keys `name` and `blurb`, and for each scenario `scenario.ID.name` and `scenario.ID.text`; its
     guides are those in ``data/guides``, in the order of their names.
     """
@@ -68,6 +69,7 @@ class PublishedGame(Generic[S]):
     guess: Callable[[Any, S, Side, Dice], S] = staticmethod(as_seen)
     prospects: Prospects[Any] | None = None
     crossroads: Mapping[str, Crossroad] | None = None
+    slip: float = SLIP
     states: Reader[Any]
 
     def __init_subclass__(cls) -> None:

@@ -215,6 +215,16 @@ def crossroads_of(module: GameModule) -> Mapping[str, Crossroad] | None:
     return getattr(module, "crossroads", None)
 
 
+SLIP = 2.0
+"""How far a slip goes in a game that does not say it."""
+
+
+def slip_of(module: GameModule) -> float:
+    """How far below the best an option may be judged that is no plain blunder yet (`slip`), as the game judges."""
+    found: float = getattr(module, "slip", SLIP)
+    return found
+
+
 def looks_ahead(module: GameModule) -> bool:
     """Whether a player of a game who looks ahead ever does: else he answers as the one below him."""
     return crossroads_of(module) != {}

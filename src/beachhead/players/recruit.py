@@ -6,19 +6,16 @@ import random
 from typing import Any
 
 from beachhead.kernel.ask import Action
-from beachhead.kernel.module import Observation, find
+from beachhead.kernel.module import Observation, find, slip_of
 from beachhead.kernel.sampling import play_of
 from beachhead.players.greedy import best_options
 
-SLIP = 0.2
+OFTEN = 1 / 3
 """How often it does not take the best."""
-
-PLAUSIBLE = 2.0
-"""How far below the best an option may be judged that it takes instead."""
 
 
 class RecruitPlayer:
-    """Takes the best option or, once in five times, the second best if that is no plain blunder.
+    """Takes the best option or, once in three times, the second best if that is no plain blunder.
 
     The same seed and the same questions give the same answers.
     """
@@ -31,10 +28,11 @@ class RecruitPlayer:
         """The best option, or a slip."""
         if len(seen.options) == 1:
             return seen.options[0].action
-        values = find(seen.game).judge(play_of(seen, self._kept))
+        module = find(seen.game)
+        values = module.judge(play_of(seen, self._kept))
         best = max(values)
-        slips = self._random.random() < SLIP
-        second = max((value for value in values if best - PLAUSIBLE <= value < best), default=best)
+        slips = self._random.random() < OFTEN
+        second = max((value for value in values if best - slip_of(module) <= value < best), default=best)
         aimed = second if slips else best
         fitting = best_options(seen.options, [-abs(value - aimed) for value in values])
         return self._random.choice(fitting).action

@@ -31,7 +31,7 @@ PLAYERS: dict[str, PlayerInfo] = {
     for info in (
         PlayerInfo("random", "Random", "Does anything that is allowed. Good for a first look at the rules."),
         PlayerInfo(
-            "recruit", "Recruit", "Knows what matters, but one time in five takes what only looks nearly as good."
+            "recruit", "Recruit", "Knows what matters, but one time in three takes what only looks nearly as good."
         ),
         PlayerInfo(
             "greedy",

@@ -181,3 +181,6 @@ CROSSROADS: Mapping[str, Crossroad] = {
 
 Where a unit goes was looked into for a whole turn as well: of 39 such searches none changed anything.
 """
+
+SLIP = 6.0
+"""How far below the best a slip may be judged: most options lie so near each other that less costs nothing."""
