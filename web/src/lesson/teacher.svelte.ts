@@ -62,9 +62,10 @@ export class Teacher {
     }
   }
 
-  /** Spreads the stack in which something that is pointed at lies under or in something else. */
+  /** Spreads the stack in which something that is pointed at lies under or in something else; closes one that may cover it. */
   #openStack(): void {
-    const { spread } = this.desk;
+    const { asked, spread } = this.desk;
+    if (this.#onMap.length && !spread.now?.pieces.some((id) => asked.taught.pieces.has(id))) spread.now = null;
     const hidden = this.#onMap.find((piece) => !placed(this.desk, null).flat.some((one) => one.piece.id === piece.id && !one.covered));
     if (hidden && !spread.has(hidden.space, hidden)) spread.open(hidden.space, hidden);
   }
