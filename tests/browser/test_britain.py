@@ -298,6 +298,14 @@ def test_the_same_with_fingers_on_a_phone(server: Program, visit: Visit, ashore:
     assert "CombatRolled" in {line["kind"] for line in seat.table()["log"]}
 
 
+UNDER = """(counters, { x, y, width, height }) =>
+  counters.map((counter) => [counter, counter.getBoundingClientRect()])
+    .map(([counter, box]) => [counter, box.x + box.width / 2, box.y + box.height / 2])
+    .filter(([, cx, cy]) => cx > x && cx < x + width && cy > y && cy < y + height)
+    .map(([counter, cx, cy]) => !!document.elementFromPoint(cx, cy)?.closest('[data-piece]'))"""
+"""Of the counters in a box whether each can be pressed."""
+
+
 def test_who_flies_is_asked_where_his_counter_can_be_read(server: Program, visit: Visit, ashore: bytes) -> None:
     token = brought(server, ashore)
     page = visit(server.page(token))
@@ -319,6 +327,10 @@ def test_who_flies_is_asked_where_his_counter_can_be_read(server: Program, visit
     page.mouse.move(1000 + corner["x"] + 80 - lit["x"], 100 + corner["y"] + 80 - lit["y"], steps=4)
     page.mouse.up()
     expect(page.locator(".overview.covers")).to_be_hidden()  # a counter that can be chosen lies there
+    lies_still(page)
+    under = page.locator("[data-testid=counters] .lit").evaluate_all(UNDER, corner)
+    assert under, "a counter lies beneath"
+    assert all(under), "and can be pressed"
     page.goto(server.page(token).replace("#/table/", "#/replay/"))
     months = page.get_by_test_id("replay-points").locator(".month")
     expect(months).to_have_text(["Sep"])
