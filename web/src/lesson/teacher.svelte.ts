@@ -62,6 +62,11 @@ export class Teacher {
     }
   }
 
+  /** Whether it points at pieces of the map, and at none in a space: to spread the stack there might cover them. */
+  pointsElsewhere(space: number): boolean {
+    return this.#onMap.length > 0 && !this.#onMap.some((piece) => piece.space === space);
+  }
+
   /** Spreads the stack in which something that is pointed at lies under or in something else; closes one that may cover it. */
   #openStack(): void {
     const { asked, spread } = this.desk;
