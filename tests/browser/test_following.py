@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
 from browser.boxes import boxes
 from browser.choosing import next_choice
-from browser.conftest import PHONE, Visit
+from browser.conftest import DESK, PHONE, Visit
 from browser.program import Program
 from browser.test_battles import see_the_die
 
 pytestmark = pytest.mark.browser
 
+DRAWER = {"viewport": {"width": 1024, "height": 768}}
 MOVING = {"reduced_motion": "no-preference"}
 
 
@@ -64,10 +67,32 @@ def test_what_happened_since_one_left_plays_as_a_film(server: Program, visit: Vi
     expect(page.get_by_test_id("replay")).to_have_attribute("data-moment", str(table["decision"]))
 
 
+PLACES = """async (until) => {
+  const found = new Set();
+  const frame = () => new Promise(requestAnimationFrame);
+  while (Number(document.querySelector('.table').dataset.version) < until) {
+    const { x, y } = document.querySelector('[data-testid=follow-pause]').getBoundingClientRect();
+    found.add(`${x} ${y}`);
+    await frame();
+  }
+  return [...found];
+}"""
+"""Where the button to pause has been up to a version of the table, frame by frame."""
+
+
+@pytest.mark.parametrize("screen", [DESK, DRAWER, PHONE], ids=["desk", "drawer", "phone"])
+def test_the_bar_stays_where_it_is_while_others_act(server: Program, visit: Visit, screen: dict[str, Any]) -> None:
+    """It moved with every state, and a press meant for it fell on the map, which shows the rest at once."""
+    page = visit(server.page(server.new(us="greedy", jp="greedy", seed=23)["watch"]), **screen)
+    page.get_by_test_id("follow-pause").wait_for()
+    assert len(page.evaluate(PLACES, 300)) == 1
+
+
 def test_on_a_phone_the_pace_stands_beside_the_buttons(server: Program, visit: Visit) -> None:
     """In three rows they covered what happens."""
     page = visit(server.page(server.new(us="greedy", jp="greedy", seed=23)["watch"]), **PHONE)
     page.get_by_test_id("follow-pause").tap()
-    button, pace = boxes(page.get_by_test_id("follow-go"), page.get_by_test_id("follow-tempo"))
+    button, rest, pace = boxes(*map(page.get_by_test_id, ("follow-go", "follow-rest", "follow-tempo")))
+    assert rest["y"] == button["y"]
     assert pace["y"] < button["y"] + button["height"] / 2
     assert pace["x"] + pace["width"] <= 390
