@@ -61,11 +61,21 @@ def test_three_ranges() -> None:
 @pytest.mark.clause("PS-15.3.2b", "PS-15.5b")
 def test_lines_do_not_pass_bare_zones() -> None:
     units = {"uk-2-para-1": "2113", "ar-7-4a": "2013"}
-    at = island(units, phase="uk_combat", supplies={"uk": {"1913": 3}})
-    assert draws(at, "uk-2-para-1") == set()
+    at = island(units, phase="uk_combat", supplies={"uk": {"1813": 3}})
+    assert draws(at, "uk-2-para-1") == set(), "around the zone it is too far"
+    at = island({**units, "ar-7-4a": "1611"}, phase="uk_combat", supplies={"uk": {"1813": 3}})
+    assert draws(at, "uk-2-para-1") == {"1813"}
     friends = {"uk-3-para-1": "2012", "uk-3-para-2": "1912"}
-    at = island({**units, **friends, "uk-sas": "1913"}, phase="uk_combat", supplies={"uk": {"1913": 3}})
-    assert draws(at, "uk-2-para-1") == {"1913"}, "friends lift the zone"
+    at = island({**units, **friends}, phase="uk_combat", supplies={"uk": {"1813": 3}})
+    assert draws(at, "uk-2-para-1") == {"1813"}, "friends lift the zone"
+
+
+@pytest.mark.clause("PS-15.3.2a", "PS-15.3.2b", "PS-15.5b")
+def test_a_line_may_end_in_a_bare_zone() -> None:
+    """It leads to the supply counter, and passes through no zone on its way."""
+    at = island({"uk-2-para-1": "2113", "ar-7-4a": "2013"}, phase="uk_combat", supplies={"uk": {"1913": 3}})
+    assert draws(at, "uk-2-para-1") == {"1913"}
+    assert not lacks_defensive_line(at.game, at.number("uk-2-para-1"))
 
 
 @pytest.mark.clause("PS-15.3.1a", "PS-15.5b", "PS-15.1a")

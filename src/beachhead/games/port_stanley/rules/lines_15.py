@@ -35,11 +35,15 @@ def closed(game: Core, side: int) -> bytearray:
 
 
 def within(game: Core, unit: int, points: int) -> Reached:
-    """The hexes to which a line of so many movement points leads, counted from the unit (ruling P40)."""
+    """The hexes to which a line of so many movement points leads, counted from the unit (ruling P40).
+
+    It may not pass through an enemy zone without a friend, but end in one (15.3.2, 16.2.1).
+    """
+    side = game.side(unit)
 
     def find() -> Reached:
-        barred = closed(game, game.side(unit))
-        return reach(game.steps, game.hex(unit), points, barred, bytearray(len(barred)))
+        enemies = with_marks(holds(game, 1 - side), game.unseen(side))
+        return reach(game.steps, game.hex(unit), points, enemies, open_zone(game, 1 - side))
 
-    found: Reached = game.kept(("within", game.hex(unit), game.side(unit), points), find)
+    found: Reached = game.kept(("within", game.hex(unit), side, points), find)
     return found
