@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import combinations
 
 import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
@@ -27,6 +27,11 @@ COUNT_MOVES = """() => {
   };
 }"""
 
+IN_REACH = """(piece) => {
+  const { x, y, width, height } = piece.querySelector('.whole').getBoundingClientRect();
+  return piece.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
 
 def stacked(table: Json) -> list[Json]:
     """Units that the tests below lay on one hex: the last one on top."""
@@ -34,17 +39,21 @@ def stacked(table: Json) -> list[Json]:
     return [p for p in table["position"]["pieces"] if p["id"] in able][:STACK]
 
 
-def with_a_stack(server: Program, visit: Visit, **context: object) -> tuple[Page, str, list[Json]]:
-    """A page that is told that six units lie on one hex."""
+def with_a_stack(
+    server: Program, visit: Visit, beside: dict[int, int] | None = None, **context: object
+) -> tuple[Page, str, list[Json]]:
+    """A page that is told that six units lie on one hex, and others where `beside` says."""
     token = server.new(seed=23)["table"]
     units = stacked(server.table(token))
 
     def tell(route: Route) -> None:
         answer = route.fetch()
         table = answer.json()
+        pieces = {p["id"]: p for p in table["position"]["pieces"]}
         for order, unit in enumerate(units):
-            piece = next(p for p in table["position"]["pieces"] if p["id"] == unit["id"])
-            piece.update(space=units[0]["space"], order=order)
+            pieces[unit["id"]].update(space=units[0]["space"], order=order)
+        for unit, space in (beside or {}).items():
+            pieces[unit].update(space=space, order=0)
         route.fulfill(response=answer, json=table)
 
     page = visit("about:blank", **context)
@@ -54,11 +63,13 @@ def with_a_stack(server: Program, visit: Visit, **context: object) -> tuple[Page
     return page, token, units
 
 
-def in_a_row(page: Page, units: list[Json]) -> bool:
-    """Whether the units lie beside each other, none over another."""
+def side_by_side(page: Page, units: list[Json]) -> bool:
+    """Whether the units lie beside each other, in one row or several, none over another."""
     each = boxes(*(page.get_by_test_id(f"piece-{unit['id']}").locator("rect.whole") for unit in units))
-    width = min(box["width"] for box in each)
-    return len(each) == len(units) and all(q["x"] - p["x"] >= width for p, q in pairwise(each))
+    apart = (
+        abs(p["x"] - q["x"]) >= p["width"] or abs(p["y"] - q["y"]) >= p["height"] for p, q in combinations(each, 2)
+    )
+    return len(each) == len(units) and all(apart)
 
 
 def test_a_stack_spreads_under_the_mouse(server: Program, visit: Visit) -> None:
@@ -68,7 +79,7 @@ def test_a_stack_spreads_under_the_mouse(server: Program, visit: Visit) -> None:
     expect(page.locator(".count + .number")).to_have_text(str(STACK))
     page.mouse.move(*seat.point(f"piece-{units[-1]['id']}"))
     expect(page.get_by_test_id("fan")).to_be_visible()
-    assert in_a_row(page, units)
+    assert side_by_side(page, units)
     x, y = seat.point(f"piece-{units[0]['id']}")
     page.mouse.move(x, y, steps=12)
     expect(page.get_by_test_id("fan")).to_be_visible()
@@ -77,6 +88,25 @@ def test_a_stack_spreads_under_the_mouse(server: Program, visit: Visit) -> None:
     page.mouse.move(900, 700)
     expect(page.get_by_test_id("fan")).to_have_count(0)
     expect(page.get_by_test_id(f"piece-{units[0]['id']}"), "who is in hand lies on top").to_be_visible()
+
+
+@pytest.mark.parametrize("down", [-1, 1])
+def test_a_spread_stack_leaves_free_who_can_be_chosen_beside_it(server: Program, visit: Visit, down: int) -> None:
+    table = server.table(server.new(seed=23)["table"])
+    spaces = {s["id"]: s for s in server.get(f"games/{table['game']}/board")["spaces"] if not s["outline"]}
+    units = stacked(table)
+    others = [p["id"] for p in table["position"]["pieces"] if p["id"] in {c["piece"] for c in choices(table, "move")}]
+    here = spaces[units[0]["space"]]
+    around = sorted(spaces.values(), key=lambda s: (s["x"] - here["x"]) ** 2 + (s["y"] - here["y"]) ** 2)[1:7]
+    row = [s["id"] for s in around if (s["y"] - here["y"]) * down > 50]
+    assert len(row) == 2, "the row would lie over both"
+    beside = dict(zip(others[STACK:], row, strict=False))
+    page, token, units = with_a_stack(server, visit, beside)
+    seat = Mouse(page, server, token)
+    page.mouse.move(*seat.point(f"piece-{units[-1]['id']}"))
+    expect(page.get_by_test_id("fan")).to_be_visible()
+    for unit in beside:
+        assert page.get_by_test_id(f"piece-{unit}").evaluate(IN_REACH), "the row lies over who can be chosen"
 
 
 def test_a_stack_that_spreads_is_seen_to_spread(server: Program, visit: Visit) -> None:
@@ -103,7 +133,7 @@ def test_a_stack_spreads_by_key(server: Program, visit: Visit) -> None:
         seat.press("Tab")
     seat.press("s")
     expect(page.get_by_test_id("fan")).to_be_visible()
-    assert in_a_row(page, units)
+    assert side_by_side(page, units)
     seat.press("s")
     expect(page.get_by_test_id("fan")).to_have_count(0)
 

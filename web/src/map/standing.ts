@@ -50,18 +50,13 @@ export interface Fan {
 /** Counters in a row of a spread area. */
 const COLUMNS = 10;
 
-/** The row lies above the stack, or below where there is no room above; the rows of a whole area lie over it. */
+/** The row lies above the stack where it hides nothing, else where it hides least; the rows of a whole area lie over it. */
 export function fanOf(desk: Lying): Fan | null {
   if (!desk.spread.now) return null;
   const { space, pieces: ids } = desk.spread.now;
   const stack = (desk.field.standing.get(space) ?? []).filter(({ id }) => ids.includes(id));
   if (stack.length < 2 || !desk.sheets.has(space)) return null;
-  if (desk.plan.areas.has(space)) return fanIn(desk, space, stack);
-  const [x, y] = desk.field.at(space);
-  const width = stack.length * PLACE;
-  const above = desk.view.toPage([x, y - ROW - PLACE / 2])[1] > 0;
-  const left: Point = [x - width / 2, above ? y - ROW : y + ROW];
-  return { space, pieces: stack, left, columns: stack.length, rows: 1, stack: [x, y], over: null };
+  return desk.plan.areas.has(space) ? fanIn(desk, space, stack) : fanAt(desk, space, stack);
 }
 
 /** The rows of a pile of an area, or of the whole area. */
@@ -79,24 +74,87 @@ function fanIn(desk: Situation, space: number, stack: readonly Piece[]): Fan {
   return { ...fanBeside(desk.plan, space, stack.filter((piece) => piece !== carrier), pile.at, others), carrier };
 }
 
-/** The rows above or beneath a pile, in the place and of the length that hide the fewest of the `others`. */
-function fanBeside({ board }: Plan, space: number, pieces: readonly Piece[], stack: Point, others: readonly Point[]): Fan {
+/** The numbers of columns in which so many counters lie in up to three rows. */
+function columnsOf(count: number): number[] {
+  const lengths = [1, 2, 3].map((rows) => Math.ceil(count / rows)).filter((columns) => columns <= COLUMNS);
+  return [...new Set(lengths.length ? lengths : [COLUMNS])];
+}
+
+/** The rows above or beneath a stack. */
+function fansBeside(space: number, pieces: readonly Piece[], stack: Point): Fan[] {
   const [x, y] = stack;
-  const lengths = [1, 2, 3].map((rows) => Math.ceil(pieces.length / rows)).filter((columns) => columns <= COLUMNS);
-  const fans = [...new Set(lengths.length ? lengths : [COLUMNS])].flatMap((columns): Fan[] => {
+  return columnsOf(pieces.length).flatMap((columns): Fan[] => {
     const rows = Math.ceil(pieces.length / columns);
     const width = columns * PLACE;
     return [y - ROW - (rows - 1) * PLACE, y + ROW].flatMap((row) =>
       [x - width / 2, x - PLACE / 2, x + PLACE / 2 - width].map((left) => ({ space, pieces, left: [left, row] as Point, columns, rows, stack, over: null })),
     );
   });
-  const hidden = ({ left: [left, row], columns, rows }: Fan): number => {
-    const [right, low] = [left + columns * PLACE, row + (rows - 0.5) * PLACE];
-    const inside = left > 0 && right < board.width && row > PLACE / 2 && low < board.height;
-    const under = others.filter(([ox, oy]) => ox > left - HALF && ox < right + HALF && oy > row - PLACE && oy < low + HALF);
-    return under.length + (inside ? 0 : others.length);
-  };
-  return fans.reduce((best, next) => (hidden(next) < hidden(best) ? next : best));
+}
+
+/** The rows left or right of a stack. */
+function fansLevel(space: number, pieces: readonly Piece[], stack: Point): Fan[] {
+  const [x, y] = stack;
+  return columnsOf(pieces.length).flatMap((columns): Fan[] => {
+    const rows = Math.ceil(pieces.length / columns);
+    const row = y - ((rows - 1) * PLACE) / 2;
+    return [x + ROW - PLACE / 2, x - ROW + PLACE / 2 - columns * PLACE].map((left) => ({ space, pieces, left: [left, row], columns, rows, stack, over: null }));
+  });
+}
+
+/** What the rows take up: left, top, right and lower end. */
+const boundsOf = ({ left: [left, row], columns, rows }: Fan): [number, number, number, number] => [
+  left,
+  row - PLACE / 2,
+  left + columns * PLACE,
+  row + (rows - 0.5) * PLACE,
+];
+
+/** How many points lie beneath rows, or nearer to them than `edge`. */
+function beneath(fan: Fan, points: readonly Point[], edge: number): number {
+  const [left, top, right, low] = boundsOf(fan);
+  return points.filter(([x, y]) => x > left - edge && x < right + edge && y > top - edge && y < low + edge).length;
+}
+
+const least = (fans: readonly Fan[], cost: (fan: Fan) => number): Fan => {
+  const costs = fans.map(cost);
+  return fans[costs.indexOf(Math.min(...costs))] as Fan;
+};
+
+/** The rows above or beneath a pile, in the place and of the length that hide the fewest of the `others`. */
+function fanBeside({ board }: Plan, space: number, pieces: readonly Piece[], stack: Point, others: readonly Point[]): Fan {
+  return least(fansBeside(space, pieces, stack), (fan) => {
+    const [left, top, right, low] = boundsOf(fan);
+    const inside = left > 0 && right < board.width && top > 0 && low < board.height;
+    return beneath(fan, others, HALF) + (inside ? 0 : others.length);
+  });
+}
+
+/** How much it counts that rows hide what a lesson points at, what can be chosen, another counter, or lie out of view. */
+const [TAUGHT, LIT, OUT] = [1000, 10, 100];
+/** How far the middle of a hex is from rows that leave enough of it to be pressed. */
+const EDGE = 12;
+
+/** The rows beside the stack of a hex, where they hide the least of what can be chosen. */
+function fanAt(desk: Lying, space: number, pieces: readonly Piece[]): Fan {
+  const at = (spaces: Iterable<number>): Point[] => [...spaces].filter((other) => other !== space && desk.sheets.has(other)).map((other) => desk.field.at(other));
+  const holding = (ids: Iterable<number>): Set<number> => new Set([...ids].map((id) => desk.field.pieces.get(id)?.space ?? -1));
+  const { asked } = desk;
+  const taught = at(new Set([...asked.taught.spaces, ...holding(asked.taught.pieces)]));
+  const lit = at(new Set([...asked.bySpace.keys(), ...holding(asked.byPiece.keys())]));
+  const others = at(desk.field.standing.keys());
+  const fans = [...fansBeside(space, pieces, desk.field.at(space)), ...fansLevel(space, pieces, desk.field.at(space))];
+  return least(fans, (fan) => {
+    const hidden = TAUGHT * beneath(fan, taught, HALF) + LIT * beneath(fan, lit, EDGE) + beneath(fan, others, EDGE);
+    return hidden + (inView(desk.view, fan) ? 0 : OUT);
+  });
+}
+
+/** Whether all of the rows is in the window. */
+function inView(view: View, fan: Fan): boolean {
+  const [left, top, right, low] = boundsOf(fan);
+  const [[x0, y0], [x1, y1]] = [view.toPage([left, top]), view.toPage([right, low])];
+  return x0 > 0 && y0 > 0 && x1 < view.width && y1 < view.height;
 }
 
 /** The rows over an area, inside the board. */
@@ -128,10 +186,17 @@ export function plateOf({ left: [x, y], columns, rows }: Fan): string {
 }
 
 /** Where the pointer can go from the stack to any counter of the rows without them closing. */
-export function bridgeOf({ left: [x, top], columns, rows, stack, over }: Fan): string {
+export function bridgeOf(fan: Fan): string {
+  const { left: [x, row], columns, rows, stack, over } = fan;
   if (over) return `M${over[0]} ${over[1]}H${over[2]}V${over[3]}H${over[0]}Z`;
   const beside = PLACE / 2;
-  const y = top > stack[1] ? top + (rows - 1) * PLACE : top;
+  const [left, top, right, low] = boundsOf(fan);
+  if (top < stack[1] && stack[1] < low) {
+    const [near, way] = left > stack[0] ? [left + beside, 1] : [right - beside, -1];
+    const far = stack[0] - way * beside;
+    return `M${near} ${top}V${low}L${far} ${stack[1] + beside}v${-2 * beside}Z`;
+  }
+  const y = row > stack[1] ? row + (rows - 1) * PLACE : row;
   const far = stack[1] + Math.sign(stack[1] - y) * beside;
   return `M${x - beside} ${y}h${columns * PLACE + 2 * beside}L${stack[0] + beside} ${far}h${-2 * beside}Z`;
 }
