@@ -137,6 +137,20 @@ def test_a_combat_in_which_nobody_can_hit_ends() -> None:
 # -- match-ups -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("BSA-9.2h", "BSA-9.2aj")
+def test_a_warship_without_guns_is_no_transport_and_is_allotted_like_any_other() -> None:
+    coventry = {"br-coventry": {"at": STRAITS, "reduced": True}}
+    table = battle(["br-coventry", NORFOLK], [NURNBERG, KOLN], alone=BR, dice=[9] * 4, pieces=coventry)
+    order(table).do(f"match {NURNBERG}")
+    assert table.targets("engage") == {"br-coventry", NORFOLK}
+    table.do("engage br-coventry")  # Norfolk is left for Koln
+    fired = [table.names([event.piece, event.target]) for event in table.events("Fired")]
+    assert fired == [(NORFOLK, KOLN), (NURNBERG, "br-coventry"), (KOLN, NORFOLK)]
+    table = battle(["br-coventry"], [NURNBERG], alone=BR, dice=[9], pieces=coventry)
+    order(table)  # it organizes nothing by itself
+    assert table.names([table.event("Fired").piece]) == (NURNBERG,)
+
+
 @pytest.mark.clause("BSA-9.2c", "BSA-9.2h", "BSA-9.2i", "BSA-9.2j", "BSA-9.2k")
 @pytest.mark.case("NC-05")
 def test_wolves_and_sheep() -> None:

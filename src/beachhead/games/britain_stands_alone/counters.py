@@ -17,6 +17,9 @@ NOWHERE = -1
 LEG = frozenset({"infantry", "mountain", "airborne", "airlanding", "leader"})
 """1.1 Kinds of land units that are leg units; the leaders move as they like (13.3)."""
 
+TRANSPORTS = ("ap", "lc", "mb", "prahm")
+"""9.2, 9.3 The points that carry land units; in Naval Combat they are what bombers are in the air."""
+
 
 class UnitType(msgspec.Struct, frozen=True, kw_only=True):
     """A counter, or a single point of aircraft or small ships (1.1, 1.2).

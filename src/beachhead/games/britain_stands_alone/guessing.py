@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from beachhead.games.britain_stands_alone.components import Edition
+from beachhead.games.britain_stands_alone.counters import TRANSPORTS
 from beachhead.games.britain_stands_alone.model import ABOARD, LOST, NOBODY, NOTHING, SIDES, UNSEEN, State, Unit
-from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import TRANSPORTS
 from beachhead.kernel.ask import Side
 from beachhead.kernel.dice import Dice
 

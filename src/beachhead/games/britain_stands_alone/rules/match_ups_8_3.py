@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act, replace
+from beachhead.games.britain_stands_alone.counters import TRANSPORTS
 from beachhead.games.britain_stands_alone.events_air import AttackerRolled, Matched
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, SIDES, Counter, Fight, Pairing
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import alike, counter_values
@@ -40,6 +41,12 @@ def can_fire(game: Core, counter: Counter) -> bool:
     return counter_values(game, counter).guns > 0
 
 
+def can_engage(game: Core, counter: Counter) -> bool:
+    """8.3, 9.2 Whether a counter is allotted to enemies: fighters, at sea all but transports, with guns left or not."""
+    kind = game.type(counter[0])
+    return can_fire(game, counter) or (kind.arm != "air" and kind.kind not in TRANSPORTS)
+
+
 def armed(game: Core) -> list[int]:
     """8.3, 9.2 The sides that can be the attacker: those with a unit that can fire (ruling B-27)."""
     forces = game.contest(Fight).forces
@@ -65,12 +72,12 @@ def matched(fight: Fight) -> set[Counter]:
     return in_pairs | {firing for firing, _ in fight.extra}
 
 
-def free(game: Core, side: int, *, firing: bool = False) -> list[Counter]:
-    """8.3 A side's counters that are in no match-up yet; those that can fire, or all; of such as are alike one."""
+def free(game: Core, side: int, *, engaging: bool = False) -> list[Counter]:
+    """8.3 A side's counters that are in no match-up yet; those that can be allotted, or all; alike ones once."""
     fight = game.contest(Fight)
     taken = matched(fight)
     left = (counter for counter in fight.forces[side] if counter not in taken)
-    return one_of_each(game, (counter for counter in left if not firing or can_fire(game, counter)))
+    return one_of_each(game, (counter for counter in left if not engaging or can_engage(game, counter)))
 
 
 def one_of_each(game: Core, counters: Iterable[Counter]) -> list[Counter]:
@@ -98,7 +105,7 @@ def fired_at_by(fight: Fight, counter: Counter) -> list[Counter]:
 
 
 def match_up(game: Core) -> Flow[None]:
-    """8.3, 9.2 The players choose the defending units in turn, the attacker one of his that can fire for each.
+    """8.3, 9.2 The players choose the defending units in turn, the attacker one of his that can engage for each.
 
     It goes on until one of both is out.
     """
@@ -108,7 +115,7 @@ def match_up(game: Core) -> Flow[None]:
         yield from choose(game, "match_ship" if fight.at_sea else "match_fighter", FIGHTER, attacker)
         last = game.contest(Fight).pairings[-1]
         game.emit(Matched(clause=CLAUSE(game), target=last.target, firing=last.firing))
-    elif free(game, defender) and free(game, attacker, firing=True):
+    elif free(game, defender) and free(game, attacker, engaging=True):
         yield from choose(game, "match_target", EXPOSE if chooser(fight) == defender else TARGET, chooser(fight))
     else:
         go_on(game)
@@ -148,10 +155,10 @@ def in_fight_needs(game: Core, side: int, piece: int, clause: str) -> Conditions
 
 
 def firing_needs(game: Core, side: int, piece: int, clause: str) -> Conditions:
-    """8.3, 9.2 What a unit needs to engage another: it is free, and can fire."""
+    """8.3, 9.2 What a unit needs to engage another: it is free, and no bomber or transport."""
     yield from in_fight_needs(game, side, piece, clause)
     counters = [counter for counter in game.contest(Fight).forces[side] if piece in counter]
-    yield any(can_fire(game, counter) for counter in counters), by_kind("BSA-8.3p", "BSA-9.2h")(game), "cannot_fire"
+    yield any(can_engage(game, counter) for counter in counters), by_kind("BSA-8.3p", "BSA-9.2h")(game), "cannot_fire"
 
 
 def target_needs(game: Core, piece: int) -> Conditions:
@@ -160,7 +167,7 @@ def target_needs(game: Core, piece: int) -> Conditions:
 
 
 def fighter_needs(game: Core, piece: int) -> Conditions:
-    """8.3 What a unit of the attacker's needs to engage: it takes part, fights nobody yet, and can fire."""
+    """8.3 What a unit of the attacker's needs to engage: it takes part, fights nobody yet, and can engage."""
     yield from firing_needs(game, game.contest(Fight).attacker, piece, CLAUSE(game))
 
 
@@ -170,8 +177,8 @@ def defending(game: Core) -> list[int]:
 
 
 def engaging(game: Core) -> list[int]:
-    """8.3 The attacker's units that fight nobody yet and can fire."""
-    return pieces(free(game, game.contest(Fight).attacker, firing=True))
+    """8.3 The attacker's units that fight nobody yet and can engage."""
+    return pieces(free(game, game.contest(Fight).attacker, engaging=True))
 
 
 # -- those that are left ---------------------------------------------------------------------------------
@@ -187,12 +194,12 @@ def use_spare(game: Core, side: int, target: int) -> Flow[None]:
 
 
 def spares(game: Core, side: int) -> list[int]:
-    """8.3 The units that are left and can fire, by a piece of each."""
-    return pieces(free(game, side, firing=True))
+    """8.3 The units that are left and can engage, by a piece of each."""
+    return pieces(free(game, side, engaging=True))
 
 
 def spare_needs(game: Core, side: int, piece: int) -> Conditions:
-    """8.3 What a unit needs to be used so: it is left, and can fire."""
+    """8.3 What a unit needs to be used so: it is left, and can engage."""
     yield from firing_needs(game, side, piece, SPARE_CLAUSE(game))
 
 

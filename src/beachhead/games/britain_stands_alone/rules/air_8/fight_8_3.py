@@ -55,7 +55,7 @@ def find_attacker(game: Core) -> Flow[None]:
 def double_up(game: Core) -> Flow[None]:
     """8.3 The attacker can use the fighters that are left against units that one fights already; two at most."""
     fight = game.contest(Fight)
-    if not free(game, fight.attacker, firing=True) or not list(doublable(game)):
+    if not free(game, fight.attacker, engaging=True) or not list(doublable(game)):
         go_on(game)
         return
     ask = game.ask("double", DOUBLE_UP, ENOUGH, clause="BSA-8.3f", side=SIDES[fight.attacker], anchor=True)
@@ -83,7 +83,7 @@ def help_out(game: Core) -> Flow[None]:
     """8.3 The defender can use fighters that nobody attacks against attacking fighters, one more against each."""
     fight = game.contest(Fight)
     defender = 1 - fight.attacker
-    if not free(game, defender, firing=True) or not list(helpable(game)):
+    if not free(game, defender, engaging=True) or not list(helpable(game)):
         go_on(game)
         return
     ask = game.ask("help", HELP_OUT, ENOUGH, clause="BSA-8.3g", side=SIDES[defender], anchor=True)

@@ -113,7 +113,7 @@ def excess(attacking: bool) -> Step:
     def step(game: Core) -> Flow[None]:
         fight = game.contest(Fight)
         side = fight.attacker if attacking else 1 - fight.attacker
-        if not free(game, side, firing=True):
+        if not free(game, side, engaging=True):
             go_on(game)
             return
         ask = game.ask("excess", ALSO(side), ENOUGH, clause="BSA-9.2i", side=SIDES[side], anchor=True)

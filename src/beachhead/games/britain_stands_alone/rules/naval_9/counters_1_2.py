@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections import Counter
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from beachhead.games.britain_stands_alone.counters import TRANSPORTS
 from beachhead.games.britain_stands_alone.model import SIDES, Sailing
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
 from beachhead.games.britain_stands_alone.rules.naval_9.regrouping_9_1 import under_way
-from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import TRANSPORTS, one_to_load
+from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import one_to_load
 from beachhead.games.britain_stands_alone.rules.ship_hits_11_2 import PAIR
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import perform

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from beachhead.games.britain_stands_alone.counters import TRANSPORTS
 from beachhead.games.britain_stands_alone.events import BoatsSpent
 from beachhead.games.britain_stands_alone.events_sea import AssaultMeant, Landed
 from beachhead.games.britain_stands_alone.model import BR_SAILING, GE_SAILING, LOST, NOBODY, SIDES
@@ -19,7 +20,6 @@ from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_lad
 from beachhead.games.britain_stands_alone.rules.naval_9.stores_14_2 import UNLOAD
 from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import (
     LANDING_CRAFT,
-    TRANSPORTS,
     ashore,
     carriers,
     passengers,

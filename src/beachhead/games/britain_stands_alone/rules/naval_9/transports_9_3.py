@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import LAND_OF, SEA_OF, Core
+from beachhead.games.britain_stands_alone.counters import TRANSPORTS
 from beachhead.games.britain_stands_alone.model import ABOARD, GE, NOBODY, NOTHING, SIDES
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
@@ -14,9 +15,6 @@ from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import leavi
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea, one_of_each
 from beachhead.games.britain_stands_alone.rules.ship_hits_11_2 import PAIR
 from beachhead.kernel.refusal import met
-
-TRANSPORTS = ("ap", "lc", "mb", "prahm")
-"""9.3 The points that carry land units."""
 
 LANDING_CRAFT = ("lc", "mb", "prahm")
 """9.3, 9.4 Those of them that put troops ashore on beaches."""
