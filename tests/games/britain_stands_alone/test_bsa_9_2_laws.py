@@ -12,11 +12,11 @@ from beachhead.games.britain_stands_alone.charts import HitTable
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, SIDES
 from beachhead.kernel.ask import Action
 from games.britain_stands_alone.channel import Channel
-from games.britain_stands_alone.scattered import EDITION
+from games.britain_stands_alone.scattered import EDITION, HEXES, NAMES
 from games.britain_stands_alone.seafights import battle
 from games.britain_stands_alone.squadrons import ids
 
-SEEDS = range(60)
+SEEDS = range(40)
 ZONES = ("Straits of Dover", "Central North Sea", "Western English Channel", "Norwegian Sea")
 ROWS = ({"br-dd": 5, "br-ap": 3}, {"ge-tb": 4, "ge-dd": 2, "ge-prahm": 4, "ge-lc": 2, "ge-mb": 2})
 SHEEP = ("ap", "lc", "mb", "prahm")
@@ -252,3 +252,88 @@ def suffer(at: Channel, fleet: Fleet, hits: Bag[Unit]) -> None:
                 fleet.scored(kind.kind, lost)
             fleet.afloat[side] = [piece for piece in fleet.afloat[side] if piece not in sunk]
     assert (at.state.awards.naval, at.state.awards.other) == (fleet.naval, fleet.other)
+
+
+# -- withdrawal --------------------------------------------------------------------------------------------
+
+
+class Refuges:
+    """9.2, 4.0, 9.5 Where those who withdraw from a zone can go, in a position made at random."""
+
+    def __init__(self, chance: random.Random, side: int) -> None:
+        self.side = side
+        self.zone = chance.choice([space for space, zone in EDITION.zones.items() if zone.sea])
+        english = [space for space in EDITION.ports if space in HEXES]
+        self.german = set(chance.sample(english, 8))
+        self.hits = {space: chance.randint(1, 3) for space in chance.sample(english, 10)}
+        self.lying = Bag(chance.choice(list(EDITION.ports)) for _ in range(8))
+        self.released = chance.choice([("all",), (), ("cl", "cla", "dd"), ("ca", "cl", "cla", "dd")])
+        self.mine = chance.choice([space for space, zone in EDITION.zones.items() if zone.sea])
+
+    def restricted(self, zone: int) -> bool:
+        return EDITION.zones[zone].restricted or zone == self.mine
+
+    def room(self, space: int) -> int:
+        """4.0, 11.2 How many more naval units a port holds."""
+        capacity = EDITION.ports[space].capacity
+        if capacity is None:
+            return 99
+        return capacity - min(self.hits.get(space, 0), capacity) - self.lying[space]
+
+    def ports(self, piece: int) -> set[int]:
+        """9.2 Ports of the map that open on the zone, none in England for Germans, and of zones that border it."""
+        kind, found, zones = EDITION.units[piece].kind, set[int](), EDITION.zones
+        for space, port in EDITION.ports.items():
+            if space in HEXES:
+                own = self.side == BR and space not in self.german and self.zone in port.seas
+            else:
+                own = zones[port.zone].side == SIDES[self.side] and self.zone in zones[port.zone].borders
+            base = self.side == GE or kind == "ap" or port.naval_base == "br"
+            barred = kind in ("bb", "bc") and any(self.restricted(sea) for sea in port.seas)
+            if own and base and not barred and self.room(space) > 0:
+                found.add(space)
+        return found
+
+    def zones(self, piece: int) -> set[int]:
+        """9.2, 9.5 The sea zones beside it that the ship may enter: unreleased no restricted one."""
+        kind = EDITION.units[piece].kind
+        free = self.side == GE or kind in self.released or "all" in self.released
+        beside = {space for space in EDITION.zones[self.zone].borders if EDITION.zones[space].sea}
+        return {space for space in beside if free or not self.restricted(space)}
+
+
+@pytest.mark.clause("BSA-9.2w", "BSA-9.2x", "BSA-9.2y", "BSA-9.2ab", "BSA-9.2ac", "BSA-9.5a", "BSA-9.5l", "BSA-4.0v")
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("side", [BR, GE])
+def test_who_withdraws_goes_where_the_words_lead(side: int, seed: int) -> None:
+    chance = random.Random(seed)
+    fleet, refuges = Fleet(chance), Refuges(chance, side)
+    zone, enemy = NAMES[refuges.zone], [("ge-scheer", "br-nelson")[side]]
+    names = [EDITION.units[piece].id for piece in fleet.afloat[side]] or ids(("br-dd", "ge-tb")[side], 1)
+    going = [EDITION.unit_index[name] for name in names]
+    spare = iter(ids("br-dd", 30, first=8))
+    pieces = {next(spare): NAMES[space] for space in refuges.lying.elements()}
+    at = battle(
+        *((names, enemy) if side == BR else (enemy, names)), zone=zone, alone=1 - side, dice=[9] * 30, pieces=pieces,
+        german=[NAMES[space] for space in refuges.german], released=refuges.released, mine=refuges.mine,
+        damage={"port": {NAMES[space]: number for space, number in refuges.hits.items()}},
+    )  # fmt: skip
+    for one in (BR, GE):
+        at.match.apply(SIDES[one], Action("withdraw" if one == side else "stay"))
+    at.roll(*[9] * 60)
+    while not at.over and asked(at) != "withdrawal":
+        at.do(sorted(at.options())[0])
+    ports, seas = {one: refuges.ports(one) for one in going}, {one: refuges.zones(one) for one in going}
+    common = set.intersection(*seas.values()) or set.union(*seas.values())
+    full = {space for space in set.intersection(*ports.values()) if refuges.room(space) >= len(going)}
+    if at.over:
+        assert len(full | common) <= 1
+        return
+    assert at.targets("all_to") == {NAMES[space] for space in full | common}
+    assert {at.number(name) for name in at.targets("into_port")} <= {one for one in going if ports[one]}
+    for name in sorted(at.targets("into_port")):
+        then = type(at)(at.match.clone()).do(f"into_port {name}")
+        if asked(then) == "refuge":
+            assert then.targets("refuge") == {NAMES[space] for space in ports[at.number(name)]}
+        else:
+            assert then.where(name) in {NAMES[space] for space in ports[at.number(name)]}
