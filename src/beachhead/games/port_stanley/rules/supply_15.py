@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from beachhead.games.port_stanley.components import land_ways
 from beachhead.games.port_stanley.core import Core
@@ -18,6 +18,9 @@ PLENTY = 99
 
 Wants = list[tuple[int, ...]]
 """The points that are wanted: of each the hexes that it can come from, the nearest first."""
+
+Line = Callable[[Core, int], tuple[int, ...]]
+"""The hexes from which a unit can draw a point, the nearest first."""
 
 # -- 15.4 sources ----------------------------------------------------------------------------------------
 
@@ -94,21 +97,21 @@ def has_supply(game: Core, unit: int) -> bool:
 # -- 15.3.1 what is used ---------------------------------------------------------------------------------
 
 
-def wants(game: Core, units: Iterable[int], intensive: Iterable[int] = ()) -> Wants:
+def wants(game: Core, units: Iterable[int], intensive: Iterable[int] = (), line: Line = attack_line) -> Wants:
     """15.3.1, 15.3.3, ruling P41 The points that units use in one attack or defence, of each where it can come from.
 
     Battalions and batteries one each; companies, reduced battalions and reconnaissance one for two, rounded up, and so
-    reduced batteries; platoons none; who waits aboard none (7.4), nor ships (15.1).
+    reduced batteries; platoons none; who waits aboard none (7.4), nor ships (15.1).  `line` says from where each draws.
     """
     land = [unit for unit in units if not game.type(unit).is_ship and game.hex(unit) >= 0]
     whole = [unit for unit in land if uses_a_point(game, unit)]
-    found = [attack_line(game, unit) for unit in whole]
+    found = [line(game, unit) for unit in whole]
     for kinds in (FOOT, GUNS):
         halves = [unit for unit in land if unit not in whole and game.type(unit).kind in kinds and eats(game, unit)]
-        found += in_pairs(game, halves)
+        found += in_pairs(game, halves, line)
     extra = list(intensive)
-    found += [attack_line(game, unit) for unit in extra if uses_a_point(game, unit)]
-    return found + in_pairs(game, [unit for unit in extra if not uses_a_point(game, unit)])
+    found += [line(game, unit) for unit in extra if uses_a_point(game, unit)]
+    return found + in_pairs(game, [unit for unit in extra if not uses_a_point(game, unit)], line)
 
 
 FOOT, GUNS = frozenset({"infantry", "recon"}), frozenset({"artillery"})
@@ -126,11 +129,11 @@ def uses_a_point(game: Core, unit: int) -> bool:
     return (battalion or kind.kind == "artillery") and not game.unit(unit).reduced
 
 
-def in_pairs(game: Core, units: Sequence[int]) -> Wants:
+def in_pairs(game: Core, units: Sequence[int], line: Line) -> Wants:
     """15.3.1 A point for every two units, rounded up: from where both can draw, else from where either can."""
     found: Wants = []
     for number in range(0, len(units), 2):
-        lines = [attack_line(game, unit) for unit in units[number : number + 2]]
+        lines = [line(game, unit) for unit in units[number : number + 2]]
         if not all(lines):
             found.append(())
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -33,6 +34,7 @@ from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.floods import Spaces, spaces_of
+from beachhead.mechanics.pairing import serve_all
 
 # -- 11.7.2 range ----------------------------------------------------------------------------------------
 
@@ -179,28 +181,38 @@ def note_drawn(game: Core, spaces: tuple[int, ...]) -> None:
 
 
 def stand_down(game: Core) -> None:
-    """11.7.2, 13.1, 15.3.1 Guns of the defence in hand that reach nobody under attack any more have not fought, and use
-    no supply: bombs or an earlier battle have emptied the hex for which they were allocated."""
-    battle = in_hand(game)
-    idle = [unit for unit in battle.defending_guns if not any(in_range(game, unit, (space,)) for space in battle.hexes)]
-    for unit in idle:
-        guns = tuple(other for other in in_hand(game).defending_guns if other != unit)
-        fewer = replace(in_hand(game), defending_guns=guns)
-        points = len(used_by(game, in_hand(game))) - len(used_by(game, fewer))
-        reach = within_reach_of_guns(game, unit, dict.fromkeys(battle.drawn, 1))
-        spared = [space for space in battle.drawn if space in reach][:points]
-        spare(game, game.side(unit), spared, "PS-15.3.1d")
-        drawn = list(fewer.drawn)
-        for space in spared:
-            drawn.remove(space)
-        put_in_hand(game, replace(fewer, drawn=tuple(drawn)))
-        game.stamp(unit, fought=0)
+    """11.7.2, 13.1, 15.3.1 Guns of the defence in hand that are lost, or reach nobody under attack any more, have not
+    fought; what the others do not need of the supply is not used.
+
+    Bombs or an earlier battle have destroyed or weakened them, or emptied the hex for which they were allocated.
+    """
+    planned = in_hand(game)
+    firing = tuple(unit for unit in planned.defending_guns if still_reaches(game, planned, unit))
+    for unit in planned.defending_guns:
+        if unit not in firing:
+            game.stamp(unit, fought=0)
+    battle = replace(planned, defending_guns=firing)
+    served = serve_all(used_by(game, battle), Counter(battle.drawn))
+    needed = battle.drawn if served is None else served
+    spare(game, 1 - game.phasing, tuple((Counter(battle.drawn) - Counter(needed)).elements()), "PS-15.3.1d")
+    put_in_hand(game, replace(battle, drawn=needed))
+
+
+def still_reaches(game: Core, battle: Battle, unit: int) -> bool:
+    """11.7.2 Whether a gun is still there, and any of the hexes under attack in its range."""
+    return game.hex(unit) >= 0 and any(in_range(game, unit, (space,)) for space in battle.hexes)
 
 
 def used_by(game: Core, battle: Battle) -> Wants:
-    """15.3.1, 15.3.3 The points that the guns of a defence use."""
-    guns = (*battle.defending_guns, *battle.served)
-    return wants(game, guns, [unit for unit in battle.intensive if unit in guns])
+    """15.3.1, 15.3.3 The points that the guns of a defence use of those that were drawn for it."""
+    guns = [unit for unit in (*battle.defending_guns, *battle.served) if game.hex(unit) >= 0]
+    drawn = dict.fromkeys(battle.drawn, 1)
+    return wants(
+        game,
+        guns,
+        [unit for unit in battle.intensive if unit in guns],
+        lambda game, unit: within_reach_of_guns(game, unit, drawn),
+    )
 
 
 GUARD = act("guard", OWN_UNIT, clause="PS-2.2g", among=guards, needs=guard_needs, does=guard, when=defending_now)
