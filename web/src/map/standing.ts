@@ -103,7 +103,7 @@ function fansLevel(space: number, pieces: readonly Piece[], stack: Point): Fan[]
 }
 
 /** What the rows take up: left, top, right and lower end. */
-const boundsOf = ({ left: [left, row], columns, rows }: Fan): [number, number, number, number] => [
+export const boundsOf = ({ left: [left, row], columns, rows }: Fan): [number, number, number, number] => [
   left,
   row - PLACE / 2,
   left + columns * PLACE,
