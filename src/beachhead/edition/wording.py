@@ -207,7 +207,7 @@ class Wording(Generic[G]):
             clause=option.clause,
             piece=option.piece,
             space=option.space,
-            main=game.goes_on(ask, option),
+            main=game.leads_on(ask, option),
             **shown,
         )
 

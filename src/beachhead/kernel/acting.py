@@ -192,9 +192,19 @@ class Acting(Game[S]):
     # buttons
 
     def goes_on(self, ask: Ask, option: Option) -> bool:
-        """Whether an option is the main button."""
+        """Whether an option ends what is being done, by the main button."""
         offer = offer_of(ask, option.action.verb)
         return offer is not None and offer.act.goes_on
+
+    def leads_on(self, ask: Ask, option: Option) -> bool:
+        """Whether an option is the main button: it goes on, or does at once what could be done by hand."""
+        if self.goes_on(ask, option):
+            return True
+        offer = offer_of(ask, option.action.verb)
+        if offer is None or not offer.act.ready:
+            return False
+        target = offer.act.kind.find(self, option.action.target)
+        return offer.act.is_ready(self, in_position(self, offer.given), target)
 
     def way_on(self, ask: Ask) -> Meant | None:
         """The way on that the question has and that is not open now, where none is."""

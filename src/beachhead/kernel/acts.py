@@ -107,7 +107,9 @@ class Act:
     `among`: the targets that come into question; `needs`: what one of them needs.  Options are those of `among` that
     have all they need; or, where that is a matter of speed, `exactly` finds them by itself, and a law holds it to
     `needs`.  `when`: what the moment needs, looked at where a question does not offer the act.  `does`: what it does, a
-    function or a flow.  `goes_on`: it ends what is being done, by the main button.  `meant`: whether a player who
+    function or a flow.  `goes_on`: it ends what is being done, by the main button.  `ready`:
+    it does at once what could be done by hand, and is the main button while it is open, or while a function says so on
+    this target.  `meant`: whether a player who
     points at this target means this act, where that is not simply the first one allowed.  `label`: the end of the keys
     ``do.LABEL`` and ``cannot.LABEL``, if it is not the verb.  `listed`: targets that are not open are listed with the
     reason, all or those that a function finds; buttons are, unless they say otherwise.  Raises TypeError where the
@@ -116,7 +118,7 @@ class Act:
 
     __slots__ = (
         "act", "among", "clause", "does", "exactly", "given", "goes_on", "kind", "label", "listed", "meant", "needs",
-        "offers", "takes", "verb", "when",
+        "offers", "ready", "takes", "verb", "when",
     )  # fmt: skip
 
     act: Act
@@ -136,13 +138,14 @@ class Act:
         when: Callable[[Any], Conditions] | None = None,
         does: Callable[..., Flow[Any] | None] | None = None,
         goes_on: bool = False,
+        ready: bool | Callable[..., bool] = False,
         meant: Callable[..., bool] | None = None,
         label: str = "",
         listed: bool | Callable[..., Iterable[Any]] | None = None,
     ) -> None:
         self.verb, self.kind, self.clause, self.label = verb, kind, clause, label or verb
         self.among, self.exactly, self.needs, self.when, self.does = among, exactly, needs, when, does
-        self.goes_on, self.meant = goes_on, meant
+        self.goes_on, self.ready, self.meant = goes_on, ready, meant
         self.listed = kind is NOTHING and not goes_on and needs is not None if listed is None else listed
         self.act, self.given = self, ()
         self.takes = _takes(self)
@@ -161,6 +164,12 @@ class Act:
                     return
         if self.needs is not None:
             yield from self.needs(game, *given) if self.kind is NOTHING else self.needs(game, *given, target)
+
+    def is_ready(self, game: Any, given: tuple[Any, ...], target: Any) -> bool:
+        """Whether it does to a target at once what could be done by hand, and nothing of it has been."""
+        if not callable(self.ready):
+            return self.ready
+        return self.ready(game, *given) if self.kind is NOTHING else self.ready(game, *given, target)
 
     def option(self, game: Any, given: tuple[Any, ...], target: Any) -> Option:
         """The option to do it to a target, whether it is open or not."""
@@ -190,7 +199,7 @@ Open = Act | Offer
 def _takes(act: Act) -> int:
     """How much has to be given to an act; its functions must agree on it."""
     least, most = {}, {}
-    for name in ("needs", "among", "exactly", "does", "clause", "meant", "listed"):
+    for name in ("needs", "among", "exactly", "does", "clause", "ready", "meant", "listed"):
         function = getattr(act, name)
         if callable(function):
             others = 1 + (

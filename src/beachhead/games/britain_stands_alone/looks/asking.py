@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-import msgspec
-
 from beachhead.edition.showing import steps_of
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.looks.raids import bombers, chances
@@ -19,7 +17,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import Grou
 from beachhead.games.britain_stands_alone.rules.movement_5.moving_5 import MOVE, TO
 from beachhead.games.britain_stands_alone.rules.movement_5.rail_5_4 import RAIL, tracks_of
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import going, ways_of
-from beachhead.games.britain_stands_alone.rules.setup_16.deploy_16 import PLACE, READY
+from beachhead.games.britain_stands_alone.rules.setup_16.deploy_16 import PLACE
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone
 from beachhead.kernel.acting import act_of
 from beachhead.kernel.ask import Ask, Option
@@ -47,11 +45,8 @@ def reached(game: Core, ask: Ask) -> Found:
 
 def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
     """An option with its words, what it costs and brings."""
-    act = act_of(ask, option)
-    shown = WORDING.choice(
-        game, ask, option, note=note(game, ask, option, found), marks=marks(game, ask, option, found)
-    )
-    return msgspec.structs.replace(shown, main=True) if act is READY else shown
+    act_of(ask, option)
+    return WORDING.choice(game, ask, option, note=note(game, ask, option, found), marks=marks(game, ask, option, found))
 
 
 def note(game: Core, ask: Ask, option: Option, found: Found) -> str:

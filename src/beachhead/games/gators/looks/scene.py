@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
-import msgspec
-
 from beachhead.edition.looks import Looks
 from beachhead.edition.maps import hex_board
 from beachhead.edition.showing import Trails, backs, counter, holding, seen_counter, situation
@@ -321,7 +319,7 @@ def choice(game: Core, ask: Ask, option: Option, found: paths.Tree) -> Choice:
     """An option with its words; `found` is where the unit asked about could come to."""
     act = act_of(ask, option)
     if act in READY_MADE:
-        return ready_made(game, ask, option, READY_MADE[act](game.edition))
+        return WORDING.choice(game, ask, option, note=READY_MADE[act](game.edition)[option.action.target].text)
     reached = act in (TO, BY, VIA) and option.space in found
     return WORDING.choice(
         game,
@@ -337,12 +335,6 @@ READY_MADE: dict[Act | None, Callable[[Edition], Mapping[str, Deployment | Loadi
     DEPLOY_READY_MADE: lambda edition: edition.deployments,
 }
 """IV Where the ready-made set-ups of an act come from."""
-
-
-def ready_made(game: Core, ask: Ask, option: Option, plans: Mapping[str, Deployment | Loading]) -> Choice:
-    """IV A ready-made set-up and what it does; the first one leads on, until something has been done by hand."""
-    shown = WORDING.choice(game, ask, option, note=plans[option.action.target].text)
-    return msgspec.structs.replace(shown, main=option.action.target == next(iter(plans)))
 
 
 # -- the board ---------------------------------------------------------------------------------------

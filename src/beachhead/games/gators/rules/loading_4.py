@@ -190,6 +190,7 @@ LOAD_READY_MADE = act(
     among=lambda game: game.edition.loadings,
     needs=load_anew_needs,
     does=load_ready_made,
+    ready=lambda game, plan: plan == next(iter(game.edition.loadings)),
 )
 
 DONE_LOADING = act("done", clause="GAT-IV.21", needs=loading_done_needs, goes_on=True, label="done_loading")

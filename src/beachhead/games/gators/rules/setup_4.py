@@ -233,6 +233,7 @@ DEPLOY_READY_MADE = act(
     needs=deploy_anew_needs,
     among=lambda game: game.edition.deployments,
     does=deploy_ready_made,
+    ready=lambda game, plan: plan == next(iter(game.edition.deployments)),
 )
 
 DONE_DEPLOYING = act("done", clause="GAT-IV.2", needs=set_up_done_needs, goes_on=True, label="done_deploying")

@@ -17,12 +17,12 @@ from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import node, points_left
 from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import FLY, FLY_TO
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beaches_beside
-from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_empty, used
-from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import ABOARD_OF, READY_LOAD, load_needs, loading
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import used
+from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import ABOARD_OF, load_needs, nothing_loaded
 from beachhead.games.port_stanley.rules.landing_phase_7_2 import FROM_SEA, FROM_SHELTER
 from beachhead.games.port_stanley.rules.movement_5 import MOVE, TO, closed_to, goals
 from beachhead.games.port_stanley.rules.moving_5 import END_MOVES
-from beachhead.games.port_stanley.rules.setup_3 import PLACE, READY, READY_SITES, SITE
+from beachhead.games.port_stanley.rules.setup_3 import PLACE, SITE
 from beachhead.games.port_stanley.rules.ships_5_7 import (
     LEAD,
     SAIL,
@@ -81,10 +81,7 @@ def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
     )
     if act is END_MOVES and moves_before_attacks(game, ask):
         return msgspec.structs.replace(shown, label=say("port_stanley.do.end_moves"))
-    loads = act is READY_LOAD and game.state.phase == LANDING and nothing_loaded(game)
-    if act in (READY, READY_SITES) or loads:
-        return msgspec.structs.replace(shown, main=True)  # one click for a hundred, until something is done by hand
-    if shown.main and passes_over_a_landing(game, ask):
+    if game.goes_on(ask, option) and passes_over_a_landing(game, ask):
         return msgspec.structs.replace(shown, main=False)
     if act is SITE:
         return msgspec.structs.replace(shown, space=game.edition.beaches[option.value][0])
@@ -96,12 +93,6 @@ def passes_over_a_landing(game: Core, ask: Ask) -> bool:
     if ask.name == "announce":
         return not game.state.announced
     return ask.name == "landing" and nothing_loaded(game) and met(load_needs(game))
-
-
-def nothing_loaded(game: Core) -> bool:
-    """7.2 Whether no ship that can be loaded has anything aboard: who ends the phase now lands nobody."""
-    ships = loading(game)
-    return bool(ships) and all(is_empty(game, ship) for ship in ships)
 
 
 # -- the ways of a move ----------------------------------------------------------------------------------

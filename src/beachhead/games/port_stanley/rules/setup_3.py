@@ -78,7 +78,7 @@ SITE = act(
     when=in_set_up,
 )
 
-READY_SITES = act("ready_sites", clause="PS-3.1a", does=write_ready_sites)
+READY_SITES = act("ready_sites", clause="PS-3.1a", does=write_ready_sites, ready=True)
 
 
 # -- units -----------------------------------------------------------------------------------------------
@@ -340,7 +340,13 @@ def finish(game: Core) -> None:
         change_morale(game, held, "settlements_held", "PS-17.2.1a")
 
 
-READY = act("ready", clause="PS-3.3a", needs=ready_needs, does=lambda game: lay_out_ready(game, ready_set_ups(game)[0]))
+READY = act(
+    "ready",
+    clause="PS-3.3a",
+    needs=ready_needs,
+    does=lambda game: lay_out_ready(game, ready_set_ups(game)[0]),
+    ready=True,
+)
 
 READY_OTHER = act(
     "ready_other",

@@ -350,6 +350,6 @@ REDUCE = act(
 
 WESTERN = act("western", clause="BSA-16.0ae", needs=western_needs, does=draw_western, when=in_set_up)
 
-READY = act("ready", clause="BSA-16.1k", needs=ready_needs, does=lay_out)
+READY = act("ready", clause="BSA-16.1k", needs=ready_needs, does=lay_out, ready=True)
 
 DONE = act("done", clause="BSA-16.1k", needs=done_needs, goes_on=True)

@@ -231,7 +231,7 @@ HIT_AIRBASE = act(
     when=in_preliminaries,
 )
 
-READY_HITS = act("ready_hits", clause="BSA-16.1b", needs=nothing_hit, does=place_ready_hits)
+READY_HITS = act("ready_hits", clause="BSA-16.1b", needs=nothing_hit, does=place_ready_hits, ready=True)
 
 EXPOSE = act("expose", OWN_UNIT, clause="BSA-16.1f", among=exposable, needs=expose_needs, does=expose)
 

@@ -186,11 +186,18 @@ def board(game: Core, unit: int, ships: Sequence[int]) -> bool:
     return ship != NOBODY
 
 
+def nothing_loaded(game: Core) -> bool:
+    """7.2 Whether no ship that can be loaded has anything aboard: who ends the phase now lands nobody."""
+    ships = loading(game)
+    return bool(ships) and all(is_empty(game, ship) for ship in ships)
+
+
 READY_LOAD = act(
     "load_ready",
     clause="PS-7.2b",
     needs=load_needs,
     does=load_ready,
+    ready=lambda game: game.state.phase == LANDING and nothing_loaded(game),
     when=in_landing_or_movement,
     listed=False,
 )
