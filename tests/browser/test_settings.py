@@ -159,3 +159,16 @@ def test_on_a_phone_the_palettes_lie_side_by_side(server: Program, visit: Visit,
     first, *others = boxes(*(page.locator("dialog label", has_text=name) for name in names))
     assert {one["y"] for one in others} == {first["y"]}
     assert others[-1]["x"] + others[-1]["width"] <= width
+
+
+def test_on_a_phone_turn_and_phase_can_be_read_with_the_largest_text(server: Program, visit: Visit) -> None:
+    page = visit(server.page(server.new(seed=23)["table"]), **PHONE)
+    open_settings(page)
+    pick(page, "Largest")
+    page.keyboard.press("Escape")
+    lines = page.get_by_test_id("game").locator("strong, span")
+    expect(lines).to_have_count(2)
+    (name, bar) = boxes(page.get_by_test_id("game"), page.locator("header"))
+    assert lines.evaluate_all("(all) => all.every((one) => one.scrollWidth <= one.clientWidth)"), "a line is cut"
+    assert bar["y"] <= name["y"], "it does not begin in the header"
+    assert name["y"] + name["height"] <= bar["y"] + bar["height"] + 1, "it does not end in the header"

@@ -56,6 +56,7 @@ class Settings {
     const { style, dataset } = document.documentElement;
     style.setProperty("--size", String(this.factor));
     dataset["palette"] = this.#now.palette;
+    dataset["size"] = this.#now.size;
   }
 }
 
