@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from beachhead.games.britain_stands_alone.events_sea import Embarked
+from beachhead.games.britain_stands_alone.looks.log import LOG
 from beachhead.games.britain_stands_alone.model import ARMOUR_POINT, LEG_POINT, NOTHING, STORMY, SUPPLY
 from games.britain_stands_alone.channel import CLOCK, Lie
 from games.britain_stands_alone.combats import at_sea
@@ -26,6 +28,19 @@ def test_who_embarks_on_the_display_has_not_left_the_map() -> None:
     table = british(points("br-ap", 2, TYNE) | {"br-inf-46": "Northern England"}, dice=[9] * 4)
     table.do("embark br-inf-46", "end_sailing", "disembark br-inf-46", "land_on Northern England")
     assert (table.where("br-inf-46"), table.unit("br-inf-46").left) == ("Northern England", 0)
+
+
+@pytest.mark.clause("BSA-9.5x")
+def test_its_owner_alone_reads_aboard_what_a_unit_embarks() -> None:
+    table = germans(prahms(3) | {"ge-inf-17": PAS}).do("embark ge-inf-17")
+    told = {
+        side: [
+            LOG.line(table.game, event, 0).text for _, event in table.match.events(side) if isinstance(event, Embarked)
+        ]
+        for side in ("br", "ge")
+    }
+    assert told["ge"] == ["17th Infantry Division embarks: Pas de Calais, aboard 2 Prahms."]
+    assert told["br"] == ["17th Infantry Division embarks: Pas de Calais."]
 
 
 @pytest.mark.clause("BSA-9.3c")

@@ -104,6 +104,8 @@ def also(game: Core, event: Event) -> Said:
             return Said(gaps={"added": sum(amount for _, amount in event.modifiers)})
         case sea.HazardRolled():
             return Said(gaps={"cause": word("cause", event.cause)})
+        case sea.Embarked():
+            return Said(("aboard",) if event.points else (), {"aboard": WORDING.titles(game, event.points)})
         case sea.Loaded():
             return Said({LEG_POINT: ("leg",), ARMOUR_POINT: ("armour",)}.get(event.load, ()))
         case sea.Unloaded():
