@@ -48,7 +48,8 @@ def test_the_values_are_those_of_the_moments_and_the_greatest_swings_are_found(p
         around = worth[turning.decision - 1 : turning.decision + 1]
         assert [turning.before, turning.after] == [round(value, 2) for value in around]
         rolled = any(line.faces for line in played.log("us") if line.decision == turning.decision)
-        assert turning.kind == ("dice" if rolled else "decision")
+        ends = turning.decision == played.decisions
+        assert turning.kind == ("end" if ends else "dice" if rolled else "decision")
         assert turning.text
 
 
@@ -60,6 +61,7 @@ def walk(match: Match, *sides: str) -> course.Walk:
 def test_a_turning_point_at_the_end_says_how_the_match_ended(played: Match) -> None:
     told = walk(played).told(played.decisions)
     assert told.text.startswith("The match ends 35 to 57")
+    assert told.kind == "end"
 
 
 def test_a_decision_of_which_nothing_is_told_is_named_by_what_was_chosen_to_who_may_know(played: Match) -> None:

@@ -1123,7 +1123,7 @@ export interface Advice {
  */
 export interface Turning {
   decision: number;
-  kind: "dice" | "decision";
+  kind: "dice" | "decision" | "end";
   before: number;
   after: number;
   text: string;

@@ -40,13 +40,13 @@ SMALL = 4
 NO_TURN = "0"
 """What the turn is called before the first one, where it is not called that one already."""
 
-Turned = Literal["dice", "decision"]
+Turned = Literal["dice", "decision", "end"]
 
 
 class Turning(msgspec.Struct, frozen=True, kw_only=True):
     """A moment at which the value turned, from what it was before the decision to what it was after: by a roll of the
-    dice or by the decision.  `text` is what was told of it, else what was chosen, if the viewer may know; `side` is
-    whose deed that was.
+    dice, by the decision, or because the match ended with it.  `text` is what was told of it, else what was chosen, if
+    the viewer may know; `side` is whose deed that was.
     """
 
     decision: int
@@ -130,13 +130,14 @@ class Walk:
         lines = [line for line in self.log() if line.decision == number]
         rolled = [line for line in lines if line.faces]
         said = [line for line in lines if line.topic in SCORING][-SAID:] or rolled[-1:]
-        if self.then.over and number == self.sight.numbers.of(self.then.decisions):
+        ends = self.then.over and number == self.sight.numbers.of(self.then.decisions)
+        if ends:
             said = [line for line in lines if line.weight >= HEADING][-1:] or said
         said = said or ([line for line in lines if line.weight == ORDINARY] or lines)[-1:]
         chose, chosen = ("", None) if said else self._chosen(number)
         return Turning(
             decision=number,
-            kind="dice" if rolled else "decision",
+            kind="end" if ends else "dice" if rolled else "decision",
             before=round(self.value(number - 1), 2),
             after=round(self.value(number), 2),
             text="; ".join(dict.fromkeys(line.text.rstrip(".") for line in said)) or chose,
