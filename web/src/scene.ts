@@ -1118,8 +1118,8 @@ export interface Advice {
 
 /**
  * A moment at which the value turned, from what it was before the decision to what it was after: by a roll of the
- * dice or by the decision.  `text` is what was told of it, else what was chosen, if the viewer may know; `side` is
- * whose deed that was.
+ * dice, by the decision, or because the match ended with it.  `text` is what was told of it, else what was chosen, if
+ * the viewer may know; `side` is whose deed that was.
  */
 export interface Turning {
   decision: number;

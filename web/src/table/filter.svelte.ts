@@ -50,3 +50,23 @@ export function filtered(lines: readonly LogLine[], filter: Filter): LogLine[] {
   }
   return kept.reverse();
 }
+
+/** A line, and how many say the same one after the other, of which it is the last. */
+export interface Folded extends LogLine {
+  times: number;
+}
+
+/** What is alike in lines that are read as one. */
+const alike = ({ text, clause, side, weight }: LogLine): string => JSON.stringify([text, clause, side, weight]);
+
+/** Lines of which those that say the same one after the other are one; headings, what was fought and what `stands` apart are not. */
+export function folded(lines: readonly LogLine[], stands: (line: LogLine) => boolean): Folded[] {
+  const kept: Folded[] = [];
+  for (const line of lines) {
+    const last = kept.at(-1);
+    const joins = last && line.battle < 0 && !line.faces.length && line.weight < HEADING && !stands(last) && !stands(line) && alike(line) === alike(last);
+    if (joins) kept[kept.length - 1] = { ...line, times: last.times + 1 };
+    else kept.push({ ...line, times: 1 });
+  }
+  return kept;
+}
