@@ -41,8 +41,9 @@ def test_who_was_sent_back_does_not_fly_in_and_special_forces_need_no_helicopter
 
 @pytest.mark.clause("PS-14.5a", "PS-8.1a")
 def test_no_dummy_is_left_alone_by_a_helicopter() -> None:
+    """One that has come here on foot in this phase cannot go on by air."""
     down = {"at": "4423", "down": True}
-    units = {"ar-helicopter-1": "4423", "ar-12-2a": down, "ar-dummy-1": down}
+    units = {"ar-helicopter-1": "4423", "ar-12-2a": down, "ar-dummy-1": {**down, "moved": CLOCK}}
     at = island(units, phase="ar_movement", available=(1, 0)).do("fly ar-helicopter-1")
     assert at.reason("lift ar-12-2a") == ("PS-14.5a", "dummy_alone")
 

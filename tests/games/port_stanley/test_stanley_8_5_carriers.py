@@ -18,10 +18,10 @@ def test_no_dummy_is_left_alone_in_the_box() -> None:
     off = {"at": "off", **DOWN}
     units: dict[str, Any] = {"ar-helicopter-1": "off", "ar-12-2a": off, "ar-dummy-1": off}
     rules: dict[str, Any] = {"phase": "ar_movement", "available": (1, 0), "settings": {"box_lift": "yes"}}
-    at = island(units, **rules).do("fly ar-helicopter-1")
-    assert at.reason("lift ar-12-2a") == ("PS-14.5a", "dummy_alone")
-    two = island(units | {"ar-12-2b": off}, **rules).do("fly ar-helicopter-1")
-    assert "lift ar-12-2a" in two.options()
+    at = island(units, **rules).do("fly ar-helicopter-1", "lift ar-12-2a", "drop 1012")
+    assert (at.where("ar-12-2a"), at.where("ar-dummy-1")) == ("1012", "1012")
+    two = island(units | {"ar-12-2b": off}, **rules).do("fly ar-helicopter-1", "lift ar-12-2a", "drop 1012")
+    assert (two.where("ar-12-2a"), two.where("ar-dummy-1")) == ("1012", "off")
 
 
 @pytest.mark.clause("PS-14.5a", "PS-14.1.6i")

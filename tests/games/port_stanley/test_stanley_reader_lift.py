@@ -119,7 +119,8 @@ def test_a_headquarters_beside_a_supply_point_leaves_and_holds_a_settlement_as_b
     near = island(pair, supplies={"ar": {"1119": 1}}, **FLIES).do("fly ar-helicopter-1", "lift_supplies")
     near.do("also ar-hq-joffre")
     assert near.reason("also ar-hq-menendez") == ("PS-8.4.1b", "nowhere_to_put_it"), "it could not come back to anybody"
-    staff = {"ar-helicopter-1": "4524", "ar-hq-joffre": "4524", "ar-hq-menendez": "4524", "ar-dummy-1": "4524"}
+    staff: dict[str, Any] = {"ar-helicopter-1": "4524", "ar-hq-joffre": "4524", "ar-hq-menendez": "4524"}
+    staff["ar-dummy-1"] = {"at": "4524", "moved": CLOCK}
     both = island(staff, supplies={"ar": {"4524": 1}}, **FLIES).do("fly ar-helicopter-1", "lift_supplies")
     both.do("also ar-hq-joffre")
     assert both.reason("also ar-hq-menendez") == ("PS-14.5a", "dummy_alone")
@@ -168,7 +169,7 @@ def test_two_loads_are_two_units_and_together_leave_no_dummy_alone() -> None:
     at.do("also uk-45-cdo-2", "drop 2012")
     assert (at.where("uk-42-cdo-2"), at.where("uk-45-cdo-2"), left(at)) == ("2012", "2012", 39)
     theirs = {"ar-helicopter-1": "4524", "ar-helicopter-2": "4524", "ar-12-2a": "4524", "ar-12-2b": "4524"}
-    dummy: dict[str, Any] = {"ar-dummy-1": {"at": "4524", "down": True}}
+    dummy: dict[str, Any] = {"ar-dummy-1": {"at": "4524", "down": True, "moved": CLOCK}}
     at = island({**theirs, **dummy}, phase="ar_movement", available=(2, 0))
     at.do("fly ar-helicopter-1", "wing ar-helicopter-2", "lift ar-12-2a")
     assert at.reason("also ar-12-2b") == ("PS-14.5a", "dummy_alone")

@@ -118,7 +118,7 @@ def join_needs(game: Core, group: Group, unit: int) -> Conditions:
     yield unit not in group, "PS-5.1a", "in_group"
     yield game.hex(unit) == game.hex(group[0]), "PS-5.1a", "not_stacked"
     if game.type(unit).kind == "dummy":
-        yield not has_begun(game, unit), "PS-14.5b", "dummy_moved"
+        yield not has_begun(game, unit) or game.unit(unit).hop, "PS-14.5b", "dummy_moved"
     else:
         yield from may_move_needs(game, unit)
         apcs = [one for one in (*group, unit) if game.type(one).kind == "apc"]

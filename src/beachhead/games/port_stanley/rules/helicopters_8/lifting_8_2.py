@@ -9,6 +9,13 @@ from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import PutDown, SuppliesMoved
 from beachhead.games.port_stanley.model import ABOARD, AR, NOBODY, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.allowance_5 import are_available, carriers_needed, has_begun
+from beachhead.games.port_stanley.rules.helicopters_8.dummies_14_5 import (
+    Cargo,
+    accompany_needs,
+    dummies_with,
+    strands_dummies,
+    with_dummies,
+)
 from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import announce, ferry_needs
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     Flight,
@@ -38,10 +45,8 @@ from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.floods import Spaces, numbers_of, spaces_of
 from beachhead.mechanics.picks import SPACE
 
-Cargo = tuple[int, ...]
-"""Units of one place that are lifted together."""
-
 NOT_LIFTED = frozenset({"ship", "helicopter", "apc", "dummy"})
+FREE = frozenset({"headquarters", "dummy"})
 
 
 def fly(game: Core, unit: int) -> Flow[None]:
@@ -140,13 +145,14 @@ def from_ships(game: Core, units: Iterable[int]) -> list[int]:
 
 
 def is_load(game: Core, unit: int) -> bool:
-    """8.1 Whether a unit is one that helicopters lift: a land unit; dummies go with nobody through the air."""
+    """8.1 Whether a unit is one that helicopters lift: a land unit; dummies go with others alone (14.5)."""
     return game.type(unit).kind not in NOT_LIFTED
 
 
 def lift_needs(game: Core, flight: Flight, unit: int) -> Conditions:
     """8.1, 8.2, 8.4.1, 8.6, 7.5 What a unit needs to be lifted."""
     yield from load_needs(game, flight, unit)
+    yield not strands_dummies(game, (unit,)), "PS-14.5a", "dummy_alone"
     yield carriers_needed(game, unit) <= capacity(game, flight), "PS-8.2b", "two_helicopters"
     yield from pick_up_needs(game, flight, unit)
 
@@ -165,14 +171,18 @@ def load_needs(game: Core, flight: Flight, unit: int) -> Conditions:
     if lies.hex == OFF_MAP:
         yield game.type(unit).kind != "special", "PS-14.1.3a", "own_transport"
         yield not game.this_turn(lies.withdrawn), "PS-7.9d", "sent_back"
-    if lies.hex != ABOARD:
-        yield not leaves_dummies(game, (unit,)), "PS-14.5a", "dummy_alone"
+
+
+def company(game: Core, flight: Flight) -> list[int]:
+    """8.1, 14.5 Who may go along where helicopters are: units, and dummies."""
+    return [*loads(game, flight), *dummies_with(game, flight)]
 
 
 def ferried_needs(game: Core, flight: Flight, unit: int) -> Conditions:
     """8.4.4 What a battalion needs to be ferried by one helicopter."""
     yield from ferry_needs(game, flight, unit)
     yield from load_needs(game, flight, unit)
+    yield not leaves_dummies(game, (unit,)), "PS-14.5a", "dummy_alone"
     yield from pick_up_needs(game, flight, unit)
 
 
@@ -253,17 +263,21 @@ def drop_needs(game: Core, flight: Flight, cargo: Cargo, space: int) -> Conditio
 
 
 def also_needs(game: Core, flight: Flight, cargo: Cargo, unit: int) -> Conditions:
-    """8.2, 8.4.5 What another unit needs to be lifted together with some: capacity is left."""
+    """8.2, 8.4.5, 14.5 What another unit needs to be lifted together with some: capacity is left, or it is a dummy."""
     yield unit not in cargo, "PS-8.2a", "in_group"
+    if unit in dummies_with(game, flight):
+        yield from accompany_needs(game, unit)
+        return
     yield loads_of(game, (*cargo, unit)) <= capacity(game, flight), "PS-8.2a", "no_capacity"
     yield from lift_needs(game, flight, unit)
-    yield not leaves_dummies(game, (*cargo, unit)), "PS-14.5a", "dummy_alone"
+    yield not strands_dummies(game, (*cargo, unit)), "PS-14.5a", "dummy_alone"
     yield can_drop(game, flight, (*cargo, unit)), "PS-8.4.1b", "nowhere_to_put_it"
 
 
 def loads_of(game: Core, cargo: Cargo) -> int:
-    """8.2, 16.1.1 How many loads units are: two for a full battalion, none for a headquarters beside another load."""
-    return sum(carriers_needed(game, unit) for unit in cargo if game.type(unit).kind != "headquarters")
+    """8.2, 14.5, 16.1.1 How many loads units are: two for a full battalion, none for a dummy, nor for a headquarters
+    beside another load."""
+    return sum(carriers_needed(game, unit) for unit in cargo if game.type(unit).kind not in FREE)
 
 
 def lift(game: Core, flight: Flight, unit: int) -> Flow[None]:
@@ -281,7 +295,7 @@ def lift(game: Core, flight: Flight, unit: int) -> Flow[None]:
         cargo = (*cargo, choice.piece)
     if choice.action.verb == HOVER.verb:
         return
-    goal = choice.space
+    goal, cargo = choice.space, with_dummies(game, cargo)
     there = yield from travel(game, flight, goal, game.edition.tables.movement.helicopter.pick_up)
     while not there and others(game, flight, cargo):
         choice = yield game.ask("drop", ELSEWHERE(flight, cargo), clause="PS-8.4.1b", about=cargo, says=says)
@@ -302,7 +316,7 @@ def elsewhere_needs(game: Core, flight: Flight, cargo: Cargo, space: int) -> Con
 def put_down(game: Core, unit: int, space: int) -> None:
     """8.4.1, 8.4.2, 8.6, 13.5 A unit is put down, and has entered the hex; if it can move it may go one hex."""
     start, clock = game.hex(unit), game.state.clock
-    walks = game.values(unit).movement > 0
+    walks = game.values(unit).movement > 0 or game.type(unit).kind == "dummy"  # 14.5: with whom it came
     origin = start if start >= 0 else OFF_MAP
     game.put(unit, space, carried=clock, moved=clock, active=clock, spent=0, origin=origin, hop=walks)
     game.tell(PutDown(clause="PS-8.4.1c", unit=unit, hex=space), unit)
@@ -373,6 +387,7 @@ def lift_stores(game: Core, flight: Flight) -> Flow[None]:
     if choice.action.verb == HOVER.verb:
         return
     start, goal = game.hex(flight[0]), choice.space
+    riders = with_dummies(game, riders) if riders else riders
     there = yield from travel(game, flight, goal, game.edition.tables.movement.helicopter.pick_up)
     while not there and landing_places(game, flight, 0, riders):
         elsewhere = STORES_ELSEWHERE(flight, riders)
@@ -389,11 +404,15 @@ def lift_stores(game: Core, flight: Flight) -> Flow[None]:
 
 
 def ride_needs(game: Core, flight: Flight, riders: Cargo, unit: int) -> Conditions:
-    """16.1.1 What rides beside a supply point without taking room: a headquarters, if they can be brought anywhere."""
-    yield game.type(unit).kind == "headquarters", "PS-16.1.1a", "only_headquarters_ride"
+    """16.1.1, 14.5 What rides beside a supply point without taking room: a headquarters, if it can be brought anywhere,
+    and dummies with it."""
     yield unit not in riders, "PS-8.2a", "in_group"
+    if riders and unit in dummies_with(game, flight):
+        yield from accompany_needs(game, unit)
+        return
+    yield game.type(unit).kind == "headquarters", "PS-16.1.1a", "only_headquarters_ride"
     yield from lift_needs(game, flight, unit)
-    yield not leaves_dummies(game, (*riders, unit)), "PS-14.5a", "dummy_alone"
+    yield not strands_dummies(game, (*riders, unit)), "PS-14.5a", "dummy_alone"
     yield bool(store_drops(game, flight, (*riders, unit))), "PS-8.4.1b", "nowhere_to_put_it"
 
 
@@ -437,10 +456,12 @@ DROP = act("drop", SPACE, clause="PS-8.4.1c", exactly=drops, needs=drop_needs)
 
 ELSEWHERE = act("drop", SPACE, clause="PS-8.4.1b", exactly=others, needs=elsewhere_needs)
 
-ALSO = act("also", OWN_UNIT, clause="PS-8.2a", among=lambda game, flight, cargo: loads(game, flight), needs=also_needs)
+ALSO = act(
+    "also", OWN_UNIT, clause="PS-8.2a", among=lambda game, flight, cargo: company(game, flight), needs=also_needs
+)
 
 RIDE = act(
-    "also", OWN_UNIT, clause="PS-16.1.1a", among=lambda game, flight, riders: loads(game, flight), needs=ride_needs
+    "also", OWN_UNIT, clause="PS-16.1.1a", among=lambda game, flight, riders: company(game, flight), needs=ride_needs
 )
 
 DROP_STORES = act("drop", SPACE, clause="PS-8.4.1c", exactly=store_drops, needs=store_drop_needs)
