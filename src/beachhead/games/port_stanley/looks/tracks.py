@@ -18,7 +18,7 @@ FIRST_DAY = date(1982, 5, 21)
 def day_of(turn: int) -> str:
     """1.1, 21.3 The first day of a turn."""
     day = FIRST_DAY + timedelta(days=2 * (turn - 1))
-    return f"{day.day} {say(f'port_stanley.month.{day.month}')}"
+    return say(f"port_stanley.month.{day.month}", day=day.day)
 
 
 def tracks(game: Core) -> tuple[scene.Track, ...]:
