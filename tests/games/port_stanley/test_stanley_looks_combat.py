@@ -18,6 +18,7 @@ from games.port_stanley.battles import done, field, plan
 from games.port_stanley.battles import rolled as rolled_of
 from games.port_stanley.island import CLOCK, Island
 from games.port_stanley.sky import DOWN, sky
+from games.port_stanley.test_stanley_14_1_special import raid
 
 LOOKS = MODULE.presentation
 UNITS = {"uk-2-para-1": "2113", "uk-2-para-2": "2113", "ar-7-4a": "2213"}
@@ -284,3 +285,12 @@ def test_the_log_and_the_list_say_in_words_what_aircraft_did_to_ships(face: int,
     said = " ".join(line.text for line in at.match.log("uk"))
     assert f"die {at.event('ShipsAttacked').face}: {words}" in said
     assert any(words in combat.note for combat in view(at, "uk").combats)
+
+
+@pytest.mark.parametrize(("face", "words"), [(3, "destroyed"), (5, "nothing happens")])
+def test_the_log_and_the_list_say_in_words_what_a_raid_was_to_hit_and_did(face: int, words: str) -> None:
+    at = raid(dice=[6, face]).do("keep_dark")
+    said = [line.text for line in at.match.log("uk")]
+    assert "1329 Goose Green is reconnoitred: none." in said
+    assert any("(the airfield) against 0" in line and line.endswith(f"die {face + 1}: {words}.") for line in said)
+    assert [combat.note for combat in view(at, "uk").combats] == [words]

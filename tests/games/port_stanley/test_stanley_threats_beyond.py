@@ -107,6 +107,7 @@ def test_a_raid_has_the_odds_of_its_die() -> None:
     note = raid(garrison, dice=[1]).event("Raided")
     assert (note.strength, note.result) == (4, "D")
     assert chance(shown.outcomes, "destroyed") == Fraction(2, 6)
+    assert chance(shown.outcomes, "nothing happens") == Fraction(4, 6)
     assert (
         named(threat(island({"uk-sas": "1328", **garrison}, airfields=fields, effect=FOGGY), "uk", "1329"), "Raid")
         is None

@@ -9,7 +9,7 @@ from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks import marked, wording
 from beachhead.games.port_stanley.looks.combats import of_this_phase
 from beachhead.games.port_stanley.looks.marked import Mark
-from beachhead.games.port_stanley.looks.wording import say
+from beachhead.games.port_stanley.looks.wording import found, say
 from beachhead.games.port_stanley.model import EFFECTS, WEATHERS
 from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Chart
@@ -103,9 +103,7 @@ def dice_rows(rows: Iterable[str], name: str) -> tuple[Row, ...]:
 def reconnaissance(game: Core, lately: list[Event]) -> Chart:
     """10.2.3 What a reconnaissance turns up."""
     chart = game.edition.tables.reconnaissance
-    rows = tuple(
-        (str(die), say(f"port_stanley.found.{result.replace(' ', '_')}")) for die, result in enumerate(chart.results, 1)
-    )
+    rows = tuple((str(die), found(result)) for die, result in enumerate(chart.results, 1))
     heading, row = CHARTS.headings("die_heading", "turned_up"), marked.reconnoitred(lately, len(rows))
     cells = tuple((row, column) for column in range(2) if row >= 0)
     item = "Reconnaissance table"

@@ -11,7 +11,7 @@ from beachhead.games.port_stanley.events import AttackFailed, Bombarded, CombatR
 from beachhead.games.port_stanley.events_air import AirfieldAttacked, ShipsAttacked
 from beachhead.games.port_stanley.looks.attack_panel import attack_panel
 from beachhead.games.port_stanley.looks.bombing import barrage_panel, in_words, strike_panel
-from beachhead.games.port_stanley.looks.wording import WORDING, flyers, place_name, say
+from beachhead.games.port_stanley.looks.wording import WORDING, flyers, place_name, raided, say
 from beachhead.games.port_stanley.model import AIR_TARGETS, DEFENCE, LAND_TARGETS, SIDES, Battle, Strike, Support
 from beachhead.games.port_stanley.rules.air_12.defence_12_6_4 import covering
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import has_one_in_hand, in_hand
@@ -79,7 +79,7 @@ def fought(event: Event) -> Iterator[scene.Combat]:
             end = say("port_stanley.result.airfield_gone") if event.down else str(event.total)
             yield row("fought", (event.hex,), say("port_stanley.combat.airfield"), end)
         case Raided():
-            yield row("fought", (event.hex,), say("port_stanley.combat.raid"), event.result)
+            yield row("fought", (event.hex,), say("port_stanley.combat.raid"), raided(event.result))
 
 
 def row(state: Literal["fought", "now", "owed"], spaces: tuple[int, ...], text: str, end: str = "") -> scene.Combat:

@@ -13,7 +13,7 @@ from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.attack_panel import against, line_of, named
 from beachhead.games.port_stanley.looks.bombing import in_words
 from beachhead.games.port_stanley.looks.charts import ranges
-from beachhead.games.port_stanley.looks.wording import WORDING, flyers, planes_named, say
+from beachhead.games.port_stanley.looks.wording import WORDING, flyers, found, planes_named, raided, say
 from beachhead.games.port_stanley.model import AR_COMBAT, AR_MOVEMENT, DEPLOY, EFFECTS, WEATHERS
 from beachhead.games.port_stanley.rules.air_12.ground_12_7 import LINES
 from beachhead.kernel.events import Event, Lookup
@@ -68,6 +68,10 @@ def also(game: Core, event: Event) -> Said:
             return Said(gaps={"die": event.face + event.added})
         case ev.LandingRolled():
             return Said(gaps={"water": say(f"port_stanley.note.water_{event.water}")})
+        case days.Reconnoitred():
+            return Said(gaps={"result": found(event.result)})
+        case ev.Raided():
+            return Said(gaps={"aim": say(f"port_stanley.threat.aim.{event.aim}"), "result": raided(event.result)})
         case air.StrikeDesignated():
             return Said(gaps={"who": flyers(event.harriers, event.planes)})
         case air.ShipsAttacked() | ev.Bombarded():

@@ -10,7 +10,7 @@ from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.attack_panel import note
 from beachhead.games.port_stanley.looks.chances import raid_outcomes
 from beachhead.games.port_stanley.looks.strikes import Raid
-from beachhead.games.port_stanley.looks.wording import place_name, say
+from beachhead.games.port_stanley.looks.wording import place_name, raided, say
 from beachhead.games.port_stanley.model import AR, LATER, OFF_MAP, UK_COMBAT, UNSEEN
 from beachhead.games.port_stanley.rules.allowance_5 import may_move_needs
 from beachhead.games.port_stanley.rules.movement_5 import destinations
@@ -101,8 +101,7 @@ def raid(game: Core, space: int, raiders: tuple[int, ...]) -> Raid:
         defenders=game.here(space, AR),
         sums=rows,
         outcomes=tuple(
-            outcome_face(say(f"port_stanley.result.raid.{result}"), KINDNESS.get(result, 0), chance)
-            for result, chance in chances.items()
+            outcome_face(raided(result), KINDNESS.get(result, 0), chance) for result, chance in chances.items()
         ),
     )
     return Raid(game, panel, chances.get(DESTROYED, Fraction(0)))

@@ -89,6 +89,16 @@ def flyers(harriers: int, planes: tuple[int, ...]) -> str:
     return so_many("harrier", harriers) if harriers else planes_named(planes)
 
 
+def raided(result: str) -> str:
+    """14.1.6 What a result of a raid means."""
+    return say(f"port_stanley.result.raid.{result}")
+
+
+def found(result: str) -> str:
+    """10.2.3 What a reconnaissance turns up."""
+    return say(f"port_stanley.found.{result.replace(' ', '_')}")
+
+
 def place_name(edition: Edition, space: int) -> str:
     """A hex by number, with the name of what is there."""
     if space < 0:
