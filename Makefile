@@ -16,7 +16,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TABLE := src/beachhead/server/static/index.html
 WEB := $(shell find web \( -name node_modules -o -name .svelte-kit \) -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test lint lint-style lint-types lint-imports lint-table setup setup-dev table wheel shots measure measure-server players ladder balance pins format chromium clean
+.PHONY: help play test lint lint-style lint-types lint-imports lint-table setup setup-dev table wheel shots measure measure-server untranslated players ladder balance pins format chromium clean
 
 help:
 	@echo "make play    set up and open a table in the browser"
@@ -30,6 +30,7 @@ help:
 	@echo "make players let the computer players play each other; writes docs/players.md"
 	@echo "make ladder  let the levels climb their ladder; goes on with what is in INTO=DIR; writes docs/players.md"
 	@echo "make balance measure length and balance of the scenarios with computer players"
+	@echo "make untranslated  list what each language lacks and says in English"
 	@echo "make format  format the Python code"
 	@echo "make clean   remove what was set up and built"
 
@@ -87,6 +88,9 @@ ladder: setup
 
 balance: setup
 	$(BIN)/python scripts/measure_balance.py
+
+untranslated: .venv/.stamp-dev
+	@$(BIN)/python scripts/untranslated.py $(ARGS)
 
 pins: .venv/.stamp-dev
 	$(BIN)/python scripts/pins.py

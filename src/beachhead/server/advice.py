@@ -225,7 +225,7 @@ def plan(options: list[WeighedOption]) -> str:
     words: dict[str, str | int] = {
         "best": best.label,
         "other": other.label,
-        "gap": f"{gap:.1f}",
+        "gap": f"{gap:.1f}".replace(".", say("decimal_mark")),
         "samples": best.samples,
     }
     if gap < 0.05:

@@ -1,12 +1,12 @@
 /** What a scenario takes and who wins it, in a line. */
 
 import type { Game, Scenario, SideLook } from "../scene";
-import { say } from "../text/say";
+import { language, say } from "../text/say";
 
 /** A count without the digits that mean nothing: 1,387 is about 1,400. */
 function about(count: number): string {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);
-  return (Math.round(count / step) * step).toLocaleString("en");
+  return (Math.round(count / step) * step).toLocaleString(language());
 }
 
 /** "9 turns · about 1,400 decisions · US wins 18, JP wins 21 of 40 between computers". */

@@ -1,7 +1,7 @@
 /** Kinds of counters, and how many of each were lost. */
 
 import type { Piece, Side } from "../scene";
-import { hasWords, say } from "../text/say";
+import { hasWords, language, say } from "../text/say";
 
 /** A kind of counter of a side: one of them as a picture, what it is called, and how many were there and were lost. */
 export interface Lost {
@@ -30,7 +30,7 @@ export function lostBy(pieces: readonly Piece[], side: Side): Lost[] {
     if (kind.name !== nameOf(piece)) kind.name = wordsOf(piece);
     found.set(key, kind);
   }
-  return [...found.values()].filter((kind) => kind.count).toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+  return [...found.values()].filter((kind) => kind.count).toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, language()));
 }
 
 /** What counters of one title are called; formations have names of their own and are called by what they are. */

@@ -78,6 +78,10 @@ export const sentence = (text: string): string => text.slice(0, 1).toLocaleUpper
 /** A number with its sign, with a true minus. */
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
+/** A number with as many decimals, as the language writes it. */
+export const decimal = (n: number, digits = 1, least = digits): string =>
+  n.toLocaleString(spoken, { minimumFractionDigits: least, maximumFractionDigits: digits, signDisplay: "negative" }).replace("-", "−");
+
 /** A share as whole per cent. */
 export const percent = (numerator: number, denominator: number): string =>
   `${Math.round((100 * numerator) / denominator)} %`;
