@@ -55,7 +55,7 @@ function sorts(at: ReadonlyMap<number, readonly Choice[]>): [number, string][] {
   const sum = new Map<string, Set<number>>();
   for (const { begin, end, where } of found) {
     const alike = found.filter((other) => other.begin === begin).length > 1 && nameOf(begin) && end;
-    const name = alike ? `${begin} … ${end}` : nameOf(begin);
+    const name = alike ? `${begin} … ${end}` : nameOf(begin) || (/^\p{Ll}/u.test(end) ? end : "");
     sum.set(name, new Set([...(sum.get(name) ?? []), ...where]));
   }
   return [...sum].map(([name, where]) => [where.size, name]);
