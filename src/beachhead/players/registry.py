@@ -17,33 +17,23 @@ from beachhead.players.veteran import SIGHT, VeteranPlayer
 class PlayerInfo(msgspec.Struct, frozen=True):
     """A computer player as a lobby shows it: its id, its name, what to expect of it.
 
+    `text`: "" for a player of whom the table's own catalogue speaks.
     `budget`: decisions that it plays out in its head for one answer; 0 if it looks at the question alone.
     """
 
     id: str
     name: str
-    text: str
+    text: str = ""
     budget: int = 0
 
 
 PLAYERS: dict[str, PlayerInfo] = {
     info.id: info
     for info in (
-        PlayerInfo("random", "Random", "Does anything that is allowed. Good for a first look at the rules."),
-        PlayerInfo(
-            "recruit", "Recruit", "Knows what matters, but one time in three takes what only looks nearly as good."
-        ),
-        PlayerInfo(
-            "greedy",
-            "Regular",
-            "Weighs each decision by the odds, the ground and the victory points, one decision at a time.",
-        ),
-        PlayerInfo(
-            "veteran",
-            "Veteran",
-            "Judges like the Regular, and where plans part plays the best of them on before it chooses.",
-            SIGHT.budget,
-        ),
+        PlayerInfo("random", "Random"),
+        PlayerInfo("recruit", "Recruit"),
+        PlayerInfo("greedy", "Regular"),
+        PlayerInfo("veteran", "Veteran", budget=SIGHT.budget),
     )
 }
 """Every player by id, in the order of strength."""

@@ -28,6 +28,7 @@ from beachhead.kernel.text import language
 from beachhead.players.ladder import read_ladder
 from beachhead.players.registry import make_player
 from beachhead.server.errors import TableError
+from beachhead.server.messages import SENTENCES
 from beachhead.server.seats import Players
 
 PICTURED_BY, LONG_ENOUGH = "greedy", 250
@@ -207,7 +208,14 @@ class Catalogue:
             scenarios=module.scenarios,
             options=module.options,
             players=tuple(
-                PlayerEntry(p.id, p.name, p.text, p.id == self.players.usual, p.budget, self._strength(module.id, p.id))
+                PlayerEntry(
+                    p.id,
+                    p.name,
+                    p.text or SENTENCES.find(f"server.player.{p.id}"),
+                    p.id == self.players.usual,
+                    p.budget,
+                    self._strength(module.id, p.id),
+                )
                 for p in self.players.known.values()
                 if not p.budget or looks_ahead(module)
             ),
