@@ -319,6 +319,15 @@ def test_a_wrecked_bridge_takes_two_turns() -> None:
     assert not working("us-engineers-1", BRIDGE, work=1).game.state.debris
 
 
+@pytest.mark.clause("GAT-VI-q.9", "GAT-VI-q.10")
+@pytest.mark.parametrize("unit", ["reb-infantry-1", "reb-militia-1"])
+def test_player_2s_people_take_two_turns_for_a_wrecked_bridge_as_engineers_do(unit: str) -> None:
+    t = working(unit, BRIDGE)
+    assert (t.prompt, t.unit(unit).work) == ("launch", 1)
+    assert working(unit, BRIDGE, work=1).do(f"clear {BRIDGE}").game.state.debris == ()
+    assert working(unit, BRIDGE, work=1, fought=2).prompt == "launch"
+
+
 @pytest.mark.clause("GAT-VI-q.10")
 def test_work_on_one_bridge_does_not_count_for_another() -> None:
     units: dict[str, Lie] = {"us-engineers-1": {"at": "us-ch53-1", "work": 1}, "us-ch53-1": "T2-0500"}

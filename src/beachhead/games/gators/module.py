@@ -19,7 +19,7 @@ class GatorsModule(PublishedGame[State]):
 
     id = "gators"
     year = 2002
-    rules_version = "8"
+    rules_version = "9"
     data = DATA
     played_by = OPTIONS
     set_up = staticmethod(set_up)

@@ -91,11 +91,11 @@ def clear_debris(game: Core) -> Flow[None]:
     """VI-q At the end of a turn: those who spent the whole of it on debris.
 
     Engineers, if they neither attacked nor were attacked, remove it, from a bridge in two turns; the SEAL Team disarms
-    it whatever happened; Player 2's Infantry and Militia remove it like Engineers if he likes, for it may be their
-    roadblock.
+    it whatever happened; Player 2's Infantry and Militia remove it like Engineers, from a bridge in two turns too, if
+    he likes, for it may be their roadblock.
     """
     for debris in game.state.debris:
-        for unit in game.standing(debris.hex, US):
+        for unit in (*game.standing(debris.hex, US), *game.standing(debris.hex, REB)):
             if worked(game, unit):
                 game.stamp(unit, work=game.unit(unit).work + 1)
                 clear(game, unit, debris)
@@ -111,7 +111,7 @@ def removable(game: Core) -> list[int]:
 
 def workers(game: Core, space: int) -> list[int]:
     """VI-q Player 2's units that can remove the debris in their hex."""
-    return [unit for unit in game.standing(space, REB) if worked(game, unit)]
+    return [unit for unit in game.standing(space, REB) if worked(game, unit) and is_done(game, unit)]
 
 
 def clear_needs(game: Core, space: int) -> Conditions:
@@ -137,15 +137,19 @@ def worked(game: Core, unit: int) -> bool:
     )
 
 
+def is_done(game: Core, unit: int) -> bool:
+    """VI-q Whether a unit has worked on the debris in its hex as long as it takes: two turns on a bridge, else one."""
+    return game.unit(unit).work >= (BRIDGE_TURNS if game.ground(game.hex(unit)).bridge else 1)
+
+
 def clear(game: Core, unit: int, debris: Debris) -> None:
-    """VI-q The debris is removed by the Engineers or, by the SEAL Team, made safe."""
-    if "seal" in game.type(unit).tags:
-        if debris.trapped:
-            game.state.debris = tuple(replace(d, trapped=False) if d == debris else d for d in game.state.debris)
-            game.emit(DebrisCleared(clause="GAT-VI-q.8", unit=unit, hex=debris.hex, removed=False))
-        return
-    if game.unit(unit).work >= (BRIDGE_TURNS if game.ground(debris.hex).bridge else 1):
+    """VI-q The debris is removed by the Engineers or, by the SEAL Team, made safe; Player 2 is asked for his people."""
+    tags = game.type(unit).tags
+    if "engineers" in tags and is_done(game, unit):
         remove(game, unit, debris.hex)
+    if "seal" in tags and debris.trapped:
+        game.state.debris = tuple(replace(d, trapped=False) if d == debris else d for d in game.state.debris)
+        game.emit(DebrisCleared(clause="GAT-VI-q.8", unit=unit, hex=debris.hex, removed=False))
 
 
 def remove(game: Core, unit: int, space: int) -> None:
