@@ -88,6 +88,25 @@ def test_the_zone_on_a_beach_ends_when_all_aboard_are_lost_in_the_landing(others
     assert in_zone(at.game, beach, 1) is others
 
 
+@pytest.mark.clause("PS-7.2d", "PS-7.7a", "PS-9.0a")
+@pytest.mark.parametrize("goal", ["1018", "1119"])
+def test_a_ship_that_has_come_to_another_beach_hex_keeps_no_zone_on_this_one(goal: str) -> None:
+    """Two ships lie off both hexes; the one that came to San Carlos goes down with its guns."""
+    beach = island().space("1119")
+    ship = island().number("uk-sir-galahad")
+
+    def plays(game: Any) -> Any:
+        yield from lose_ship(game, ship)
+
+    units: dict[str, Any] = {
+        "uk-sir-galahad": {"at": "1118", "reduced": True, "bound": beach}, "uk-29-arty-1": "uk-sir-galahad",
+        "uk-fearless": {"at": "1118", "bound": island().space(goal)}, "uk-29-arty-2": "uk-fearless",
+    }  # fmt: skip
+    goals = tuple({beach: 1, island().space(goal): 1})
+    at = island(units, phase="landing", plays=plays, approached=goals, landed=())
+    assert in_zone(at.game, beach, 1) is (goal == "1119")
+
+
 @pytest.mark.clause("PS-19.2c", "PS-14.4d")
 def test_it_is_told_that_harriers_were_lost_with_their_airfield() -> None:
     at = island({"ar-12-2a": "2112"}, phase="ar_movement", airfields={"uk": {"2113": 3}})

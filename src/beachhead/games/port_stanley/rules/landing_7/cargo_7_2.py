@@ -120,8 +120,8 @@ def add_stores(game: Core, ship: int, points: int) -> None:
 
 
 def forsake(game: Core) -> None:
-    """7.2, 7.4, 7.7 Nobody waits for a beach hex any more beside which no ship has anybody aboard."""
-    s, near = game.state, game.edition.board.near
-    loaded = [game.hex(ship) for ship in landing_ships(game) if cargo(game, ship)]
-    s.approached = tuple(space for space in s.approached if any(there in near[space] for there in loaded))
+    """7.2, 7.4, 7.7 Nobody waits for a beach hex any more to which no ship with anybody aboard has come."""
+    s = game.state
+    wanted = {game.unit(ship).bound for ship in landing_ships(game) if cargo(game, ship)}
+    s.approached = tuple(space for space in s.approached if space in wanted)
     game.forget()
