@@ -133,7 +133,7 @@ def test_a_dummy_makes_no_hex_full_and_stays_with_those_who_may() -> None:
 
 
 @pytest.mark.clause("PS-14.5a", "PS-8.4.4a")
-def test_dummies_whose_last_real_unit_is_ferried_away_are_shown() -> None:
+def test_dummies_are_ferried_with_the_last_real_unit_of_their_stack() -> None:
     blank = island()
     units = {
         "ar-helicopter-1": {"at": "2316", "bound": blank.space("2216"), "worked": CLOCK - 3},
@@ -146,7 +146,7 @@ def test_dummies_whose_last_real_unit_is_ferried_away_are_shown() -> None:
         yield from finish_ferries(game)
 
     at = island(units, phase="ar_movement", available=(1, 0), settings={"ferry": "yes"}, plays=plays, landed=[])
-    assert (at.where("ar-7-4a"), at.where("ar-dummy-1")) == ("2216", "lost")
+    assert (at.where("ar-7-4a"), at.where("ar-dummy-1")) == ("2216", "2216")
 
 
 @pytest.mark.clause("PS-14.5a", "PS-3.3c")

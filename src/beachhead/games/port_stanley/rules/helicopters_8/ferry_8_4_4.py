@@ -11,8 +11,9 @@ from beachhead.games.port_stanley.events import Ferried, FerryAnnounced
 from beachhead.games.port_stanley.model import AR_COMBAT, NOBODY, OFF_MAP, UK, UK_COMBAT
 from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed, choose
 from beachhead.games.port_stanley.rules.ferries_8_4_4 import ferries, is_held_by_company
+from beachhead.games.port_stanley.rules.helicopters_8.dummies_14_5 import with_dummies
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight, may_fly, pay
-from beachhead.games.port_stanley.rules.losses_11_5 import bereave, eliminate, lose_step, overrun
+from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, overrun
 from beachhead.games.port_stanley.rules.morale_17 import move_off_summit, settle
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
 from beachhead.games.port_stanley.rules.weather_4 import grounded
@@ -120,13 +121,12 @@ def which(game: Core, unit: int, spaces: tuple[int, ...]) -> Flow[int]:
 
 
 def put_there(game: Core, unit: int, start: int, space: int) -> None:
-    """8.4.4 The battalion is where it was ferried to."""
+    """8.4.4, 14.5 The battalion is where it was ferried to, and dummies that would be alone without it."""
     clock = game.state.clock
-    game.put(unit, space, carried=clock, moved=clock, active=clock, spent=0, origin=start, hop=False)
-    game.tell(Ferried(clause="PS-8.4.4a", unit=unit, hex=space), unit)
+    for one in with_dummies(game, (unit,)):
+        game.put(one, space, carried=clock, moved=clock, active=clock, spent=0, origin=start, hop=False)
+        game.tell(Ferried(clause="PS-8.4.4a", unit=one, hex=space), one)
     overrun(game, space, game.side(unit))
-    if game.side(unit) != UK:
-        bereave(game, start)
     move_off_summit(game, (unit,), start)
     settle(game, unit)
 

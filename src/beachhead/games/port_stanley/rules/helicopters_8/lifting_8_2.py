@@ -35,7 +35,6 @@ from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, s
 from beachhead.games.port_stanley.rules.losses_11_5 import overrun
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.morale_17 import move_off_summit, settle
-from beachhead.games.port_stanley.rules.movement_5 import leaves_dummies
 from beachhead.games.port_stanley.rules.points_15_2 import add_points, take_points, to_lift
 from beachhead.games.port_stanley.rules.stacking_6 import within_limit
 from beachhead.games.port_stanley.rules.weather_4 import grounded
@@ -182,7 +181,6 @@ def ferried_needs(game: Core, flight: Flight, unit: int) -> Conditions:
     """8.4.4 What a battalion needs to be ferried by one helicopter."""
     yield from ferry_needs(game, flight, unit)
     yield from load_needs(game, flight, unit)
-    yield not leaves_dummies(game, (unit,)), "PS-14.5a", "dummy_alone"
     yield from pick_up_needs(game, flight, unit)
 
 
