@@ -114,9 +114,9 @@ class Sentences:
         return self.say(key) if key in self.catalogue() else ""
 
     def key_for(self, key: str, number: int) -> str:
-        """The key of the sentence for a number of things: `KEY_many` above one, where there is such a sentence."""
-        many = f"{key}_many"
-        return many if number > 1 and many in self.catalogue() else key
+        """The key of the sentence for a number of things: `KEY_many` above one, `KEY_none` at none, where it exists."""
+        counted = f"{key}_many" if number > 1 else f"{key}_none"
+        return counted if number != 1 and counted in self.catalogue() else key
 
     def _file(self, language: str) -> Catalogue:
         tree = tomllib.loads(self.folder.joinpath(f"{language}.toml").read_text(encoding="utf-8"))

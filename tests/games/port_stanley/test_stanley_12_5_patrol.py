@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from beachhead.games.port_stanley.module import MODULE
 from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import shared
 from games.port_stanley.island import Island
 from games.port_stanley.sky import sky
@@ -85,6 +86,8 @@ def test_once_a_turn() -> None:
 def test_the_owner_says_which_missions_bear_the_losses() -> None:
     at = patrol(6, 1, shipping=(3, 1, 0), bombing=(2, 2, 0)).do("brave")
     assert (at.side, at.prompt, at.options()) == ("ar", "bear_mirage", {"bear 0", "bear 1", "bear 2"})
+    labels = [one.label for one in MODULE.presentation.question(at.game.seen_by("ar"), at.ask).choices]
+    assert labels == ["None of them", "1 of them", "2 of them"]
     at.do("bear 2")
     assert (at.prompt, at.options()) == ("bear_skyhawk", {"bear 0", "bear 1"})
     at.do("bear 0")

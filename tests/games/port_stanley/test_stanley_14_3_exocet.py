@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from beachhead.games.port_stanley.core import Core, Flow
 from beachhead.games.port_stanley.edition import load_edition
 from beachhead.games.port_stanley.looks.scene import LOOKS
 from beachhead.games.port_stanley.rules.exocet_14_3 import aims, let_fire, let_fire_at_landing
+from beachhead.kernel.odds import percent
 from games.port_stanley.battles import field
 from games.port_stanley.island import Island, island
 from games.port_stanley.sky import DOWN, sky
@@ -73,6 +75,9 @@ def test_nv_04_ships_that_move_past_may_be_fired_at_once() -> None:
     at = sailing("4627", "4527", "4528", dice=[5])
     assert (at.side, at.prompt, at.targets("fire_at")) == ("ar", "exocet", {"4627", "4527", "4528"})
     assert at.reason("fire_at 4727") == ("PS-14.3.2b", "no_moving_ships")
+    shown = LOOKS.question(at.game.seen_by("ar"), at.ask).choices
+    hits = {one.note for one in shown if one.action.verb == "fire_at"}
+    assert hits == {f"a type of ship is hit with {percent(Fraction(2, 3))}"}
     at.do("fire_at 4527")
     told = at.event("ExocetFired")
     assert (told.face, told.result) == (5, "C")

@@ -387,3 +387,15 @@ def test_where_ships_can_sail_to_it_is_said_at_which_beach_they_land() -> None:
     assert notes["1118"] == "restricted waters; beside beach 1"
     assert notes["4018"] == "restricted waters; beside beach 3"
     assert all("beside beach" in note for note in notes.values())
+
+
+@pytest.mark.clause("PS-12.6.2a")
+def test_the_ships_that_are_flown_at_are_marked_while_it_is_asked_how_many_fly() -> None:
+    at = sky({"uk-antelope": "1118", "uk-fearless": "1018"}, boxes={"shipping": (2, 0, 0)}).do("bomb_ships 1118")
+    assert asked(at).subject == (at.game.edition.unit_index["uk-antelope"],)
+
+
+@pytest.mark.clause("PS-12.7.2a")
+def test_the_troops_that_are_flown_at_are_marked_while_it_is_asked_how_many_fly() -> None:
+    at = sky({"ar-7-4a": "2213", "uk-2-para-1": "2113"}, phase="uk_combat", boxes={"ground": 3}).do("bomb_troops 2213")
+    assert asked(at).subject == (at.game.edition.unit_index["ar-7-4a"],)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from functools import partial
 
 import msgspec
 
 from beachhead.edition.showing import steps_of
 from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.looks.bombing import missile_outcomes
 from beachhead.games.port_stanley.looks.chances import landing_chance, raid_chance
 from beachhead.games.port_stanley.looks.wording import WORDING, say
-from beachhead.games.port_stanley.model import HIGH_SEAS, LANDING, RESTRICTED
+from beachhead.games.port_stanley.model import AR, HIGH_SEAS, LANDING, RESTRICTED
 from beachhead.games.port_stanley.rules import raids_14_1_4
+from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import NOBODY_HIT
+from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import SEND
 from beachhead.games.port_stanley.rules.allowance_5 import left
+from beachhead.games.port_stanley.rules.exocet_14_3 import FIRE_AT, FIRE_EXOCET
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import node, points_left
 from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import FLY, FLY_TO
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beaches_beside
@@ -50,7 +55,14 @@ Found = Mapping[int, tuple[int, int, int]]
 def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it to the side that is asked."""
     found = reached(game, ask)
-    shown = WORDING.question(game, ask, partial(choice, found=found), ways=steps(game, ask, found), led=led(game, ask))
+    shown = WORDING.question(
+        game,
+        ask,
+        partial(choice, found=found),
+        ways=steps(game, ask, found),
+        led=led(game, ask),
+        subject=ask.about or aimed_at(game, ask),
+    )
     if moves_before_attacks(game, ask):
         text, blocked = say("port_stanley.asked.move_first"), shown.blocked
         if blocked is not None:
@@ -60,6 +72,15 @@ def question(game: Core, ask: Ask) -> Question:
         waters = ", ".join(say(f"port_stanley.note.water_{one.water}") for one in game.state.announced)
         return msgspec.structs.replace(shown, text=say("port_stanley.asked.announced", waters=waters))
     return shown
+
+
+def aimed_at(game: Core, ask: Ask) -> tuple[int, ...]:
+    """12.6.2, 12.7.2 The counters at which aircraft fly while it is asked how many do."""
+    if not any(offer.act is SEND for offer in ask.offers):
+        return ()
+    space = game.edition.board.space(str(ask.prompt.args["hex"]))
+    ships = game.ships_in(space) if game.phasing == AR else ()
+    return (*ships, *game.here(space, 1 - game.phasing))
 
 
 def moves_before_attacks(game: Core, ask: Ask) -> bool:
@@ -204,11 +225,18 @@ def chance_of_raid(game: Core, ask: Ask, option: Option) -> str:
     return say(f"port_stanley.note.raid{'_hidden' * hidden}", chance=percent(chance))
 
 
+def chance_of_missiles(game: Core, ask: Ask, option: Option) -> str:
+    """14.3.2 How likely the missiles hit a ship of any type."""
+    hit = sum((chance for chance, _, result in missile_outcomes(game) if result != NOBODY_HIT), Fraction(0))
+    return say("port_stanley.note.missiles", chance=percent(hit))
+
+
 NOTES: Mapping[str, Callable[[Core, Ask, Option], str]] = {
     ABOARD_OF.verb: room_aboard,
     SAIL_TO.verb: waters,
     FROM_SEA.verb: chance_of_landing(HIGH_SEAS),
     FROM_SHELTER.verb: chance_of_landing(RESTRICTED),
+    **dict.fromkeys((FIRE_AT.verb, FIRE_EXOCET.verb), chance_of_missiles),
     **dict.fromkeys(raids_14_1_4.TARGETS, chance_of_raid),
 }
 """By verb what is noted of an option."""
