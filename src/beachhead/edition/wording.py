@@ -201,13 +201,16 @@ class Wording(Generic[G]):
 
     def choice(self, game: G, ask: Ask, option: Option, **shown: Any) -> Choice:
         """An option as the table shows it; `shown` are the other fields of a `Choice`."""
+        main, offer = game.leads_on(ask, option), offer_of(ask, option.action.verb)
+        if offer is not None and offer.act.ready and not main:
+            shown["marks"] = (*shown.get("marks", ()), "ready")
         return Choice(
             action=option.action,
             label=self.label(game, ask, option),
             clause=option.clause,
             piece=option.piece,
             space=option.space,
-            main=game.leads_on(ask, option),
+            main=main,
             **shown,
         )
 

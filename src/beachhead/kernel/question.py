@@ -25,6 +25,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     `marks` are words of the table: "lift": its piece is taken up, and the next question says where to; at a space
     "stop": the piece must stop there, "attack": it will have to attack, "shift": who stands there goes first.  "way"
     is a button that lays the way of a move; at a space it says that who goes there can be taken up again and go on.
+    "ready" does at once what has been begun by hand, or is not what is mostly done now: it stands behind other buttons.
     `group` is the heading under which it stands among many that are not on the map; those of one follow each other.
     `times` marks one that can be made again at once, as adding a point: what it is called to make it once, twice and
     so on.  The table asks how often; another choice of the verb that is called the same is then made instead.

@@ -87,6 +87,15 @@ def test_the_ready_made_set_up_is_the_way_on_until_something_is_laid_out() -> No
     assert asked(at).blocked is not None
 
 
+def test_the_ready_made_loading_stands_behind_the_rest_where_nobody_lands() -> None:
+    ships = {"uk-fearless": "1118", "uk-intrepid": "1118"}
+    (later,) = choices(island(ships, phase="uk_movement"), "load_ready")
+    assert (later.main, later.marks) == (False, ("ready",))
+    away = {"uk-fearless": "off", "uk-intrepid": "off"}
+    (first,) = choices(island(away, phase="landing", dice=(1,)).do("from_shelter", "announced"), "load_ready")
+    assert (first.main, first.marks) == (True, ())
+
+
 def test_beaches_are_chosen_on_the_map_and_bridges_have_names() -> None:
     sites = island({}, phase="sites")
     found = {one.action.target: (one.label, one.space) for one in choices(sites, "site")}
