@@ -1,8 +1,8 @@
 """The words of a game that plays by acts: questions, labels, reasons, titles and what is closed, from its catalogue.
 
 Sentences are `do.LABEL` of an option (`do.LABEL_many` for a number above one, `do.LABEL_none` for none), `cannot.LABEL`
-of what was meant, `no.NAME` and `yes.NAME` of a condition, `ask.NAME` of a question, `ends.NAME` of what ends the part of
-the game that it belongs to, `only.NAME` where it can only be answered by going on, `waiting`; names are `side.ID`,
+of what was meant, `no.NAME` and `yes.NAME` of a condition, `ask.NAME` of a question, `ends.NAME` of what ends the part
+of the game that it belongs to, `only.NAME` where it can only be answered by going on, `waiting`; names are `side.ID`,
 `side_short.ID`, `phase.ID`, and `unnamed` of a unit that is none, or not known.
 """
 
