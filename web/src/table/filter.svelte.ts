@@ -59,12 +59,13 @@ export interface Folded extends LogLine {
 /** What is alike in lines that are read as one. */
 const alike = ({ text, clause, side, weight }: LogLine): string => JSON.stringify([text, clause, side, weight]);
 
-/** Lines of which those that say the same one after the other are one; headings, what was fought and what `stands` apart are not. */
+/** Lines of which those that say the same one after the other are one; headings, what was fought and answers that `stands` keeps apart are not. */
 export function folded(lines: readonly LogLine[], stands: (line: LogLine) => boolean): Folded[] {
   const kept: Folded[] = [];
+  const free = (one: LogLine, next: LogLine): boolean => one.decision === next.decision || (!stands(one) && !stands(next));
   for (const line of lines) {
     const last = kept.at(-1);
-    const joins = last && line.battle < 0 && !line.faces.length && line.weight < HEADING && !stands(last) && !stands(line) && alike(line) === alike(last);
+    const joins = last && line.battle < 0 && !line.faces.length && line.weight < HEADING && free(last, line) && alike(line) === alike(last);
     if (joins) kept[kept.length - 1] = { ...line, times: last.times + 1 };
     else kept.push({ ...line, times: 1 });
   }
