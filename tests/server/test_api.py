@@ -10,7 +10,7 @@ from beachhead.kernel.dice import commitment, make_seed
 from beachhead.kernel.match import new_match
 from beachhead.kernel.module import Crossroad, find
 from beachhead.players.registry import PlayerInfo
-from beachhead.server.seats import Players
+from beachhead.server.seats import Players, installed_players
 from server.helpers import PLAYERS, Client, Serve, fault, new, plain, play_out, send, served, step, table, wait_for
 
 SEED = make_seed(7).hex()
@@ -45,6 +45,18 @@ def test_who_looks_ahead_is_offered_only_where_a_game_has_a_question_that_is_wor
     games = serve(players=Players({**PLAYERS.known, "ahead": ahead}, PLAYERS.make)).get("/api/games").json()
     names = [player["id"] for game in games if game["id"] == "toy" for player in game["players"]]
     assert names == [*PLAYERS.known, *(["ahead"] if offered else [])]
+
+
+def test_what_to_expect_of_a_computer_player_is_said_in_the_readers_language(serve: Serve) -> None:
+    client = serve(players=installed_players())
+
+    def said(language: str) -> list[str]:
+        game = client.get("/api/games", headers={"accept-language": language}).json()[0]
+        return [player["text"] for player in game["players"]]
+
+    assert said("en")[0].startswith("Does anything that is allowed.")
+    assert said("de")[0].startswith("Tut irgendetwas Erlaubtes.")
+    assert all((*said("en"), *said("de")))
 
 
 def test_board_clauses_edition_and_cover_are_the_games_own(client: Client) -> None:
