@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import mimetypes
+import re
 import shutil
 import subprocess
 import sys
@@ -13,7 +14,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Route, expect
 
-from browser.conftest import Visit
+from browser.boxes import boxes
+from browser.conftest import PHONE, Visit
 from browser.program import Program
 
 pytestmark = pytest.mark.browser
@@ -69,3 +71,23 @@ def test_a_language_is_an_added_file(server: Program, visit: Visit, built: Path)
     page.reload()
     expect(page.get_by_role("heading", name="Games")).to_be_visible()  # the choice is kept
     assert page.locator("html").get_attribute("lang") == "en"
+
+
+def test_german_is_there_and_numbers_are_written_as_in_german(server: Program, visit: Visit) -> None:
+    page = visit(server.address, locale="de-DE")
+    expect(page.get_by_role("heading", name="Spiele", exact=True)).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == "de"
+    page.get_by_test_id("game-leyte").click()
+    expect(page.get_by_text(re.compile(r"etwa \d\.\d00 Entscheidungen"))).to_be_visible()
+
+
+def test_choices_side_by_side_stay_in_their_dialog_on_a_phone_whatever_the_words(server: Program, visit: Visit) -> None:
+    page = visit(server.page(server.new(seed=3)["table"]), locale="de-DE", **PHONE)
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_test_id("settings").click()
+    for size in ("Üblich", "Sehr groß"):
+        page.locator("dialog label", has=page.get_by_text(size, exact=True)).click()
+        (dialog,) = boxes(page.get_by_role("dialog"))
+        for label in boxes(page.locator("dialog label")):
+            assert label["x"] >= dialog["x"]
+            assert label["x"] + label["width"] <= dialog["x"] + dialog["width"] + 0.5
