@@ -65,7 +65,7 @@ def turns(game: Core) -> Chart:
         units = [a for a in s.arrivals if a.turn == turn]
         names = "; ".join(f"{game.type(a.unit).title} ({wording.say(f'leyte.entry.{a.entry}')})" for a in units)
         support = "/".join(str(points) for points in game.edition.support[turn][: len(SIDES)])
-        rows.append((str(turn), game.edition.dates[turn], support, names))
+        rows.append((str(turn), wording.date_of(game.edition, turn), support, names))
     headings = CHARTS.headings("turn", "date", "support", "arrivals")
     item = "Ground support, Game-Turns 1 to 25"
     marked = tuple((game.state.turn - s.first_turn, column) for column in range(len(headings)))

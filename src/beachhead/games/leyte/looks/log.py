@@ -7,7 +7,7 @@ from beachhead.edition.events import TurnBegan
 from beachhead.edition.log import Log, Roles, Said, Topics
 from beachhead.games.leyte import events as ev
 from beachhead.games.leyte.core import Core
-from beachhead.games.leyte.looks.wording import WORDING, award, say
+from beachhead.games.leyte.looks.wording import WORDING, award, date_of, say
 from beachhead.games.leyte.model import JP, SIDES
 from beachhead.games.leyte.rules.movement_5 import points_text
 from beachhead.kernel.events import DETAIL, Event, Lookup
@@ -41,7 +41,7 @@ def also(game: Core, event: Event) -> Said:
     """What the sentence of an event speaks of besides its fields."""
     match event:
         case TurnBegan():
-            return Said(gaps={"date": game.edition.dates[event.turn]})
+            return Said(gaps={"date": date_of(game.edition, event.turn)})
         case ev.AttackDeclared():
             return declared(game, event)
         case ev.BanzaiDeclared():

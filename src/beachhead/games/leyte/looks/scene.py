@@ -112,7 +112,7 @@ def turn_track(game: Core) -> scene.Track:
         scene.TrackCell(
             id=str(turn),
             text=str(turn),
-            note=game.edition.dates[turn],
+            note=wording.date_of(game.edition, turn),
             arrivals=tuple(side for side in SIDES if side in arriving.get(turn, ())),
         )
         for turn in range(game.scenario.first_turn, game.scenario.last_turn + 1)

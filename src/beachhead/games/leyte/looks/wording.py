@@ -65,6 +65,12 @@ def place_name(edition: Edition, space: int) -> str:
     return f"{edition.town[space]} {edition.board.names[space]}".lstrip()
 
 
+def date_of(edition: Edition, turn: int) -> str:
+    """12.0 The printed day on which a Game-Turn opens, as the language writes it."""
+    month, day = edition.dates[turn].split()
+    return say(f"leyte.date.{month}", day=day)
+
+
 def terrain_key(edition: Edition) -> tuple[TerrainKind, ...]:
     """The terrain key: points to enter and line of the results table."""
 
