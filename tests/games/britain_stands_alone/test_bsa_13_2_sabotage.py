@@ -134,9 +134,9 @@ def test_a_target_is_attacked_once_in_a_phase() -> None:
     assert table.reason("sabotage_airbase 3619") == ("BSA-13.2e", "attacked_already")
     table.do("sabotage_unit ge-inf-17")
     assert table.reason("sabotage_unit ge-inf-17") == ("BSA-13.2e", "attacked_already")
-    assert table.reason("sabotage_unit ge-inf-35") == ("BSA-13.2c", "not_in_england")
+    assert table.reason("sabotage_unit ge-inf-35") == ("BSA-13.2c", "not_theirs_in_england")
     assert table.reason("sabotage_port 3619") == ("BSA-13.2e", "no_installation")
-    assert table.reason("sabotage_port St Malo") == ("BSA-13.2c", "not_in_england")
+    assert table.reason("sabotage_port St Malo") == ("BSA-13.2c", "not_theirs_in_england")
     table.do(NO_MORE)
     assert table.reason("sabotage_airbase 3619")[1] == "attacked_already"
     later = in_supply(sabotaged=((99, 0, "airbase", hexed("3619")),))

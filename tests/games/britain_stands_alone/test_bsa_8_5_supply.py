@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from beachhead.games.britain_stands_alone.model import FOUL
+from beachhead.games.britain_stands_alone.module import MODULE
 from games.britain_stands_alone.airlifts import HOME, airlift, back, ju52, points
 from games.britain_stands_alone.channel import Channel
 
@@ -147,3 +148,14 @@ def test_supplies_come_from_any_zone() -> None:
     at = airlift(pieces).do("air_supply 3619", "crew ge-ju52-01", "crew ge-ju52-02", "fly", "relieve ge-inf-17")
     assert at.unit("ge-inf-17").oos == 0
     assert HOME in at.targets("land_at")
+
+
+@pytest.mark.clause("BSA-8.5o")
+def test_who_is_supplied_is_not_said_to_fly_there() -> None:
+    """How far an aircraft has to fly is said of those who fly, not of those who wait on the ground."""
+    at = airlift(BREAD, german=["3619"]).do("air_supply 3619")
+    flying = MODULE.presentation.question(at.game, at.ask).choices
+    assert {one.note for one in flying if one.action.verb == "crew"} != {""}
+    at.do("crew ge-ju52-01", "fly")
+    waiting = MODULE.presentation.question(at.game, at.ask).choices
+    assert {one.note for one in waiting if one.action.verb == "relieve"} == {""}

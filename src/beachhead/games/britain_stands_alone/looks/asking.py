@@ -13,6 +13,8 @@ from beachhead.games.britain_stands_alone.model import Mission
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import BOMB, SHIPS
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import FERRY
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart
+from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import SCRAMBLE
+from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import CREW
 from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import Group, left
 from beachhead.games.britain_stands_alone.rules.movement_5.moving_5 import MOVE, TO
 from beachhead.games.britain_stands_alone.rules.movement_5.rail_5_4 import RAIL, tracks_of
@@ -28,6 +30,9 @@ Found = Mapping[int, tuple[int, int]]
 
 LIFTS = frozenset({MOVE, RAIL, PLACE, FERRY})
 """The acts that take a counter up."""
+
+FLYING = frozenset({CREW, SCRAMBLE})
+"""The acts by which aircraft fly to the mission in hand."""
 
 
 def question(game: Core, ask: Ask) -> Question:
@@ -58,12 +63,12 @@ def note(game: Core, ask: Ask, option: Option, found: Found) -> str:
         most = min(left(game, unit) for unit in ask.about)
         text = say("britain_stands_alone.note.cost", points=cost, left=most)
         return f"{text}; {say('britain_stands_alone.note.zone')}" if stops(game, ask, option) else text
-    if act_of(ask, option) is BOMB:
+    act = act_of(ask, option)
+    if act is BOMB:
         flown = game.contest(Mission)
         return chances(game, flown, option.value, bombers(game, flown)) if option.value != SHIPS else ""
-    mission = game.state.contests[-1] if game.state.contests else None
-    if isinstance(mission, Mission) and option.piece >= 0 and game.place(option.piece) >= 0:
-        far = hexes_apart(game.edition, game.place(option.piece), mission.space)
+    if act in FLYING and game.place(option.piece) >= 0:
+        far = hexes_apart(game.edition, game.place(option.piece), game.contest(Mission).space)
         return say("britain_stands_alone.note.far", points=far, reach=game.values(option.piece).reach)
     return ""
 

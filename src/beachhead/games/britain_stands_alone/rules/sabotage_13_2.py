@@ -79,7 +79,7 @@ def enemies(game: Core, side: int) -> tuple[int, ...]:
 
 def unit_needs(game: Core, side: int, unit: int) -> Conditions:
     """13.2 What a land unit needs to be attacked."""
-    yield unit in enemies(game, side), "BSA-13.2c", "not_in_england"
+    yield unit in enemies(game, side), "BSA-13.2c", "not_theirs_in_england"
     if unit in enemies(game, side):
         yield from target_needs(game, side, game.hex(unit), UNIT, unit)
 
@@ -88,7 +88,7 @@ def target_needs(game: Core, side: int, space: int, kind: str, where: int) -> Co
     """13.2 What any target needs: in England, not attacked in this phase, within the limit of the zone or the reach."""
     s, zone, table = game.state, game.edition.zone[space], game.edition.tables.sabotage
     yield s.saboteurs[side] > 0, "BSA-13.2a" if side == BR else "BSA-13.2i", "no_saboteurs"
-    yield zone in game.edition.zones and game.edition.zones[zone].in_england, "BSA-13.2c", "not_in_england"
+    yield zone in game.edition.zones and game.edition.zones[zone].in_england, "BSA-13.2c", "not_theirs_in_england"
     yield (s.clock, side, kind, where) not in s.sabotaged, "BSA-13.2e", "attacked_already"
     if side == BR:
         yield s.raids.count((s.turn, zone)) < table.in_zone, "BSA-13.2d", "enough_raids"
