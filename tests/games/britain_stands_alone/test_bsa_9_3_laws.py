@@ -1,0 +1,131 @@
+"""9.3, 9.4 as laws over convoys made at random: where troops go ashore from sea, and who can assault, reckoned anew."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from beachhead.games.britain_stands_alone.counters import UnitType
+from beachhead.games.britain_stands_alone.model import STORMY
+from games.britain_stands_alone.channel import CLOCK, Channel, Lie, channel
+from games.britain_stands_alone.scattered import EDITION, ENGLAND, HEXES, NAMES, TROOPS, thirds
+
+SEEDS = range(40)
+COASTS = [space for space in ENGLAND if EDITION.coast[space]]
+SEAS = [space for space, zone in EDITION.zones.items() if zone.sea]
+CHANNEL = sorted({EDITION.sea_zone[space] for space in COASTS})
+ROWS = {"ge-prahm": 16, "ge-lc": 4, "ge-ap": 4, "ge-mb": 3}
+SPEED = {row: EDITION.units[EDITION.rows[row][0]].full.speed for row in ROWS}
+
+
+class Convoy:
+    """Troops aboard points at sea that have sailed, and the shores and ports that are German."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = chance = random.Random(seed)
+        self.german = set(chance.sample(COASTS, 40)) | set(chance.sample(ENGLAND, 20))
+        self.ports = [
+            one for one in EDITION.ports if one in self.german or (one not in HEXES and self.continental(one))
+        ]
+        self.hits = {one: chance.randint(1, 3) for one in chance.sample([*EDITION.ports], 20) if one in HEXES}
+        self.pieces: dict[str, Lie] = {}
+        self.loads: dict[str, tuple[str, int, int, list[str]]] = {}
+        free = {row: [EDITION.units[one].id for one in EDITION.rows[row][:most]] for row, most in ROWS.items()}
+        for unit in chance.sample([one for one in TROOPS["ge"] if one.kind != "leader"], 12):
+            row = chance.choice(list(ROWS))
+            if row == "ge-mb" and unit.size not in ("detachment", "battalion"):
+                continue
+            need = (2 if unit.size == "division" else 1) * (1 if unit.leg else 2)
+            if len(free[row]) < need:
+                continue
+            points, free[row] = free[row][:need], free[row][need:]
+            zone, spent = chance.choice([*CHANNEL, *CHANNEL, *SEAS]), chance.randint(0, 3)
+            for point in points:
+                self.pieces[point] = {"at": NAMES[zone], "moved": CLOCK, "spent": spent, "stack": len(self.loads) + 1}
+            _, *others = (EDITION.unit_index[point] for point in points)
+            self.pieces[unit.id] = {"at": points[0], "also": tuple(others), "embarked": chance.choice((CLOCK, 90))}
+            self.loads[unit.id] = row, zone, spent, points
+        ashore = [one for one in TROOPS["ge"] if one.id not in self.pieces and one.size == "division"]
+        for unit in chance.sample(ashore, 14):
+            self.pieces[unit.id] = NAMES[chance.choice(sorted(self.german)[:12])]
+        self.lying = chance.sample(self.ports, 6)
+        for point in free["ge-prahm"][:6]:
+            self.pieces[point] = {"at": NAMES[chance.choice(self.lying)], "moved": CLOCK}
+
+    def continental(self, port: int) -> bool:
+        return EDITION.zones[EDITION.ports[port].zone].side == "ge"
+
+    def begin(self) -> Channel:
+        return channel(
+            self.pieces,
+            phase="ge_sailing",
+            german=[NAMES[space] for space in self.german],
+            damage={"port": {NAMES[space]: number for space, number in self.hits.items()}},
+            mine=EDITION.board.space("Southern North Sea"),
+            weather=self.chance.choice((0, 0, 0, STORMY)),
+            segment=95,
+            dice=[9] * 50,
+        )
+
+    # -- 9.3 -------------------------------------------------------------------------------------------------
+
+    def berths(self, at: Channel, port: int) -> int:
+        """4.0, 11.2 How many points more a port takes in."""
+        capacity = EDITION.ports[port].capacity
+        lying = sum(at.game.hex(unit) == port for row in ROWS for unit in EDITION.rows[row])
+        return 99 if capacity is None else max(capacity - self.hits.get(port, 0), 0) - lying
+
+    def has_room(self, at: Channel, unit: UnitType, space: int) -> bool:
+        there = [one for one in TROOPS["ge"] if at.game.hex(one.index) == space]
+        return space not in HEXES or thirds(unit) + sum(map(thirds, there)) <= 9
+
+    def shores(self, at: Channel, unit: UnitType) -> set[str]:
+        """9.3 Ports on the sea where it is, and from boats beaches without cliffs, for a movement point."""
+        row, zone, spent, points = self.loads[unit.id]
+        if spent >= SPEED[row]:
+            return set()
+        found = set[int]()
+        for port in self.ports:
+            space = port if port in HEXES else EDITION.ports[port].zone
+            if zone in EDITION.ports[port].seas and self.berths(at, port) >= len(points):
+                found.add(space)
+        beaches = {one for one in self.german & {*COASTS} - EDITION.cliffs if EDITION.sea_zone[one] == zone}
+        found |= beaches if row != "ge-ap" else set()
+        return {NAMES[space] for space in found if self.has_room(at, unit, space)}
+
+    def assaults(self, at: Channel, unit: UnitType) -> bool:
+        """9.4 Leg units and amphibious panzers from boats, for a movement point, where there is a beach to attack."""
+        row, zone, spent, _ = self.loads[unit.id]
+        sort = unit.leg or unit.kind == "amphibious"
+        beaches = {one for one in EDITION.beaches - self.german if EDITION.sea_zone[one] == zone}
+        beaches -= set() if unit.kind == "mountain" else EDITION.cliffs
+        return sort and row != "ge-ap" and spent < SPEED[row] and bool(beaches) and at.state.weather != STORMY
+
+
+@pytest.mark.clause("BSA-9.3g", "BSA-9.3h", "BSA-9.3i", "BSA-9.3j", "BSA-9.4b", "BSA-9.4d", "BSA-9.4h", "BSA-9.4i")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_troops_go_ashore_where_the_words_let_them(seed: int) -> None:
+    convoy = Convoy(seed)
+    at = convoy.begin()
+    if not at.over and at.prompt == "sail":
+        at.do("end_sailing")
+    left = [unit for unit in TROOPS["ge"] if unit.id in convoy.loads]
+    while left:
+        able = {unit.id for unit in left if convoy.shores(at, unit)}
+        bold = {unit.id for unit in left if convoy.assaults(at, unit)}
+        asked = not at.over and at.prompt == "landing_at_sea"
+        assert (at.targets("disembark") if asked else set()) == able
+        assert (at.targets("assault") if asked else set()) == bold
+        if not able:
+            return
+        name = convoy.chance.choice(sorted(able))
+        (unit,) = [one for one in left if one.id == name]
+        shores = convoy.shores(at, unit)
+        at.do(f"disembark {name}")
+        if at.prompt == "land_on":
+            assert at.targets("land_on") == shores
+            at.do(f"land_on {convoy.chance.choice(sorted(shores))}")
+        while not at.over and at.prompt not in ("landing_at_sea",):
+            at.do(sorted(at.options())[0])
+        left.remove(unit)
