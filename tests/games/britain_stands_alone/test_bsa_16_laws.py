@@ -59,6 +59,16 @@ def set_up(scenario: str) -> dict[str, Lie]:
     }
 
 
+def defended_by_divisions(chance: random.Random, pieces: dict[str, dict[str, object]]) -> None:
+    """Divisions of the zones around it hold London, and not three brigades."""
+    city = [NAMES[space] for space in sorted(LONDON)]
+    for name in [name for name, lie in pieces.items() if lie["at"] in city]:
+        pieces[name]["at"] = "Scotland"
+    divisions = [name for name in pieces if name.startswith("br-inf")]
+    for name in chance.sample(divisions, chance.randint(1, 3)):
+        pieces[name]["at"] = chance.choice(city)
+
+
 def invaded(seed: int, turn: int) -> Channel:
     """Some Germans in England in a turn of the invasion; some of the British have been let loose before."""
     chance = random.Random(seed)
@@ -68,6 +78,8 @@ def invaded(seed: int, turn: int) -> Channel:
     for lie in pieces.values():
         lie["free"] = NOW - 1 if turn > 1 and chance.random() < 0.1 else 0
         lie["reduced"] = lie["reduced"] or chance.random() < 0.05
+    if chance.random() < 0.5:
+        defended_by_divisions(chance, pieces)
     held = {EDITION.board.space(str(lie["at"])) for lie in pieces.values()}
     shore = [space for space in ENGLAND if EDITION.coast[space] and space not in held]
     germans = chance.sample([unit for unit in TROOPS["ge"] if unit.size == "division"], chance.randint(1, 4))
@@ -94,7 +106,8 @@ class Watch(Reckoning):
         self.turn, self.helped = turn, at.state.helped
         self.owed = {zone: number for zone, number in OWED.items() if zone not in at.state.trodden}
         self.endangered = {EDITION.zone[self.hex(unit)] for unit in self.of("ge")}
-        self.garrison = self.shortfalls({})
+        ways = self.shortfalls({})
+        self.garrison = [one for one in ways if not any(no_worse(other, one) and other != one for other in ways)]
 
     def may_move(self, unit: UnitType) -> bool:
         """16.0 By the turn of the invasion: near Germans, called, one of five divisions more, or anybody."""
@@ -126,9 +139,14 @@ class Watch(Reckoning):
         return found
 
     def may_be(self, unit: UnitType, space: int) -> bool:
-        """13.5 Whether a unit may be somewhere: nothing lacks that did not, in one of the ways to count."""
+        """13.5 Whether a unit may be somewhere: nothing lacks that did not, by the best ways to count."""
         later = self.shortfalls({unit.index: space})
-        return any(all(one[place] <= old[place] for place in one) for one, old in product(later, self.garrison))
+        return any(no_worse(one, old) for one, old in product(later, self.garrison))
+
+
+def no_worse(one: Bag[int], other: Bag[int]) -> bool:
+    """13.5 Whether nothing lacks one way that does not the other way."""
+    return all(one[place] <= other[place] for place in {*one, *other})
 
 
 def marches(now: Watch, unit: UnitType) -> set[int]:
@@ -169,7 +187,8 @@ def test_the_british_move_as_the_turn_and_their_garrisons_let_them(seed: int, tu
     able = {unit: marches(now, unit) for unit in free}
     moving = {unit.id for unit, spaces in able.items() if spaces}
     assert (at.targets("move") if not at.over else set()) == moving
-    for unit in chance.sample(free, min(8, len(free))):
+    londoners = [unit for unit in free if now.hex(unit) in LONDON]
+    for unit in {*chance.sample(free, min(6, len(free))), *londoners}:
         if able[unit]:
             then = type(at)(at.match.clone()).do(f"move {unit.id}")
             assert then.targets("to") == {NAMES[space] for space in able[unit]}, unit.id

@@ -25,8 +25,9 @@ class Lookout:
         self.sea, self.side = Sea(seed, side, "sailing"), side
         self.chance = self.sea.chance
         others = [*SEAS, *[zone for zone in SEAS if EDITION.zones[zone].on_map] * 2]
-        self.zone = self.chance.choice([STRAITS, *others])
         self.fleet = {name: lie for name, lie in self.sea.pieces.items() if name not in CONVOY[BR] + CONVOY[GE]}
+        haunts = {self.sea.where(name, None) for name in self.fleet} & {*SEAS}
+        self.zone = self.chance.choice([STRAITS, *others, *sorted(haunts) * 12])
         self.sea.pieces = self.fleet
         own = {unit.id for unit in AIR if unit.side == side}
         lies = {name: lie for name, lie in squadrons(seed, sorted(self.sea.german)).items() if name in own}
