@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from games.britain_stands_alone.channel import Channel
-from games.britain_stands_alone.scattered import EDITION, NAMES, Scatter, scatter
+from games.britain_stands_alone.channel import Channel, channel
+from games.britain_stands_alone.scattered import EDITION, ENGLAND, NAMES, Scatter, scatter
 
 SEEDS = range(12)
 ANSWERS = 120
@@ -51,3 +51,62 @@ def test_what_is_won_and_lost_on_land_is_what_is_held(seed: int, phase: str) -> 
         there = [one for one in options if one in goals]
         at.do(chance.choice(there or bold or options))
         assert at.state.awards.other == worth(at) - start
+
+
+# -- 15.2 --------------------------------------------------------------------------------------------------
+
+MAJOR = [space for space in ENGLAND if EDITION.city[space] == "major"]
+INDUSTRY = {EDITION.board.space(name) for name in ("2515", "2407", "2708")}
+"""Birmingham, Manchester, Sheffield."""
+PORTS = [space for space in EDITION.ports if space in ENGLAND]
+LEVELS = ((86, "german_decisive"), (70, "german_substantial"), (60, "german_marginal"), (40, "british_marginal"),
+          (20, "british_substantial"), (1, "british_decisive"), (-999, "british_crushing"))  # fmt: skip
+
+
+def level(points: int) -> str:
+    return next(name for least, name in LEVELS if points >= least)
+
+
+def ended(seed: int) -> Channel:
+    """The end of a turn, the last one or not, with much that is German or nearly so."""
+    chance = random.Random(seed)
+    held = chance.sample(MAJOR, chance.randint(0, 4)) + chance.sample(PORTS, chance.randint(0, 4))
+    held += chance.choice([[*EDITION.london], [*EDITION.london][1:], []]) + chance.choice([[*INDUSTRY], []])
+    now = chance.choice(("October #2", "October #10"))
+    since = EDITION.turn_number(now) - chance.randint(3, 7)
+    return channel(
+        {},
+        phase="turn_end",
+        turn=now,
+        german=sorted({NAMES[space] for space in held}),
+        naval=chance.choice((0, 20, 35, 36, 40)),
+        other=chance.randint(-10, 60),
+        exiled=chance.random() < 0.3,
+        captured=(chance.random() < 0.3, chance.random() < 0.2),
+        invaded=chance.choice((0, since, since)),
+        damage={"port": {NAMES[space]: 1 for space in chance.sample(PORTS, 10)}},
+    )
+
+
+@pytest.mark.clause("BSA-15.2a", "BSA-15.2b", "BSA-15.2c", "BSA-15.2e", "BSA-15.2i", "BSA-15.2j", "BSA-15.2k")
+@pytest.mark.parametrize("seed", range(60))
+def test_a_match_ends_when_the_words_say_so_and_as_clearly(seed: int) -> None:
+    at, chance = ended(seed), random.Random(seed)
+    s, held = at.state, set(at.state.german)
+    points = s.awards.naval + s.awards.other
+    met = [{*EDITION.london} <= held, held >= INDUSTRY, len(held.intersection(MAJOR)) >= 3, s.exiled or s.captured[1]]
+    met += [s.captured[0], s.awards.naval >= 36, points >= 70]
+    ports = sum(EDITION.ports[space].capacity or 0 for space in held.intersection(PORTS))
+    late = s.invaded > 0 and s.turn - s.invaded >= 5 and ports < 5
+    for side, may in (("ge", sum(met) >= 3), ("br", late)):
+        assert (not at.over and at.side == side) == may
+        if may:
+            ends = chance.random() < 0.5
+            at.do("declare" if ends else "play_on")
+            if ends:
+                own = "german" if side == "ge" else "british"
+                by_points = level(points)
+                assert at.state.level == (by_points if by_points.startswith(own) else f"{own}_marginal")
+                return
+    assert at.state.over == (s.turn == EDITION.turn_number("October #10"))
+    assert not at.state.over or at.state.level == level(points)
