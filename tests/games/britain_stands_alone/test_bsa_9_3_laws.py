@@ -1,4 +1,4 @@
-"""9.3, 9.4 as laws over convoys made at random: where troops go ashore from sea, and who can assault, reckoned anew."""
+"""9.3, 9.4 as laws over convoys made at random: who goes aboard, where troops go ashore, and who can assault."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from beachhead.games.britain_stands_alone.model import STORMY
 from games.britain_stands_alone.channel import CLOCK, Channel, Lie, channel
 from games.britain_stands_alone.scattered import EDITION, ENGLAND, HEXES, NAMES, TROOPS, thirds
 
-SEEDS = range(40)
+SEEDS = range(30)
 COASTS = [space for space in ENGLAND if EDITION.coast[space]]
 SEAS = [space for space, zone in EDITION.zones.items() if zone.sea]
 CHANNEL = sorted({EDITION.sea_zone[space] for space in COASTS})
@@ -129,3 +129,98 @@ def test_troops_go_ashore_where_the_words_let_them(seed: int) -> None:
         while not at.over and at.prompt not in ("landing_at_sea",):
             at.do(sorted(at.options())[0])
         left.remove(unit)
+
+
+# -- embarking ---------------------------------------------------------------------------------------------
+
+CONTINENT = [space for space, zone in EDITION.zones.items() if zone.side == "ge" and not zone.sea]
+PORTS = [space for space in EDITION.ports if space in HEXES and not EDITION.ports[space].access]
+
+
+class Quays:
+    """Troops and boats in ports, those of England partly in enemy zones; who is aboard what."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = chance = random.Random(seed)
+        held = chance.sample(PORTS, 3)
+        homes = [*held, *chance.sample(CONTINENT, 2)]
+        berths = [port for port in EDITION.ports if port in held or EDITION.ports[port].zone in homes]
+        self.pieces: dict[str, Lie] = {}
+        for row, most in ROWS.items():
+            for point in EDITION.rows[row][: chance.randint(0, most)]:
+                self.pieces[EDITION.units[point].id] = NAMES[chance.choice(berths)]
+        for unit in chance.sample([one for one in TROOPS["ge"] if one.kind != "leader"], 12):
+            self.pieces[unit.id] = {
+                "at": NAMES[chance.choice(homes)],
+                "reduced": unit.size == "division" and chance.random() < 0.3,
+            }
+        beside = sorted({near for port in held for near in EDITION.zoc[port] if near in ENGLAND} - {*held})
+        for unit in chance.sample([one for one in TROOPS["br"] if one.size == "brigade"], 2):
+            self.pieces[unit.id] = NAMES[chance.choice(beside)]
+        self.aboard: dict[str, set[int]] = {}
+
+    def need(self, at: Channel, unit: UnitType) -> int:
+        steps = 2 if unit.size == "division" and not at.unit(unit.id).reduced else 1
+        return steps * (1 if unit.leg else 2)
+
+    def points(self, at: Channel, unit: UnitType) -> dict[int, list[int]]:
+        """9.3, 9.5 By port of the space where a unit is, the empty points that can carry it."""
+        here, found = at.unit(unit.id).hex, dict[int, list[int]]()
+        taken = {point for points in self.aboard.values() for point in points}
+        for row in ROWS:
+            for point in EDITION.rows[row]:
+                port = at.game.hex(point)
+                same = port == here or (
+                    here not in HEXES and port in EDITION.ports and EDITION.ports[port].zone == here
+                )
+                if same and point not in taken and (row != "ge-mb" or unit.size in ("detachment", "battalion")):
+                    found.setdefault(port, []).append(point)
+        return found
+
+    def rides_free(self, at: Channel, unit: UnitType) -> bool:
+        """9.3 An amphibious battalion on two points that carry other land units."""
+        here, full = at.unit(unit.id).hex, dict[int, set[int]]()
+        battalions = [points for name, points in self.aboard.items() if name.startswith("ge-amph")]
+        for name, points in self.aboard.items():
+            if not name.startswith("ge-amph"):
+                for point in points - {one for pair in battalions for one in pair}:
+                    full.setdefault(at.game.hex(point), set()).add(point)
+        return unit.kind == "amphibious" and any(
+            len(points) > 1 and (port == here or EDITION.ports[port].zone == here) for port, points in full.items()
+        )
+
+    def may_leave(self, at: Channel, unit: UnitType) -> bool:
+        """9.3 Out of an enemy zone only where a friend stays who is not embarked."""
+        here = at.unit(unit.id).hex
+        british = [at.game.hex(one.index) for one in TROOPS["br"] if at.game.hex(one.index) in ENGLAND]
+        watched = any(here in EDITION.zoc[one] for one in british)
+        friends = [one for one in TROOPS["ge"] if at.game.hex(one.index) == here and one is not unit]
+        return here not in HEXES or not watched or bool(friends)
+
+    def able(self, at: Channel) -> set[str]:
+        found = set[str]()
+        for unit in TROOPS["ge"]:
+            if at.unit(unit.id).hex >= 0 and self.may_leave(at, unit):
+                ports = self.points(at, unit).values()
+                if any(len(points) >= self.need(at, unit) for points in ports) or self.rides_free(at, unit):
+                    found.add(unit.id)
+        return found
+
+
+@pytest.mark.clause("BSA-9.3b", "BSA-9.3c", "BSA-9.3d", "BSA-9.3e", "BSA-9.3f", "BSA-9.5q")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_troops_go_aboard_where_the_words_let_them(seed: int) -> None:
+    quays = Quays(seed)
+    held = [name for name in quays.pieces.values() if isinstance(name, str) and EDITION.board.space(name) in PORTS]
+    at = channel(quays.pieces, phase="ge_sailing", german=sorted(set(held)), dice=[9] * 20)
+    for _ in range(8):
+        able = quays.able(at)
+        assert (at.targets("embark") if not at.over and at.prompt == "sail" else set()) == able
+        if not able:
+            return
+        name = quays.chance.choice(sorted(able))
+        at.do(f"embark {name}")
+        while not at.over and at.prompt == "aboard":
+            at.do(f"aboard {quays.chance.choice(sorted(at.targets('aboard')))}")
+        lies = at.unit(name)
+        quays.aboard[name] = {lies.inside, *lies.also}
