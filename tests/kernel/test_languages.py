@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+from beachhead.edition.attacks import balance
+from beachhead.edition.threats import figure
 from beachhead.games.leyte.looks import wording
 from beachhead.kernel.match import new_match
 from beachhead.kernel.module import find
+from beachhead.kernel.odds import tenths
 from beachhead.kernel.refusal import RefusedError
 from beachhead.kernel.text import KERNEL, Sentences, Text, language, languages, speaking
 
@@ -46,6 +50,13 @@ def test_the_kernel_has_a_sentence_for_whatever_it_refuses() -> None:
         assert f"kernel.{key}" in KERNEL.catalogue()
     with pytest.raises(RefusedError, match="taken back"):
         new_match("leyte", "barrier", seed=1).undo()
+
+
+def test_an_expectation_has_the_decimal_mark_of_the_language() -> None:
+    both = Fraction(3, 4), Fraction(5)
+    assert balance(*both) == "0.8 : 5.0"
+    with speaking("de"):
+        assert (tenths(Fraction(3, 4)), balance(*both), figure(both[0]), figure(5)) == ("0,8", "0,8 : 5,0", "0,8", "5")
 
 
 def test_leyte_in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ import msgspec
 from beachhead.kernel.acting import Acting
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Lookup
+from beachhead.kernel.odds import tenths
 from beachhead.kernel.scene import Face, Sum
 from beachhead.kernel.text import Sentences
 from beachhead.mechanics.modifiers import Contribution
@@ -156,4 +157,4 @@ def expected(ways: Iterable[W], value: Callable[[W], int]) -> Fraction:
 
 def balance(first: Fraction, second: Fraction) -> str:
     """Two expectations beside each other, such as what either side loses."""
-    return f"{float(first):.1f} : {float(second):.1f}"
+    return f"{tenths(first)} : {tenths(second)}"

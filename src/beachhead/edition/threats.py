@@ -24,6 +24,7 @@ import msgspec
 from beachhead.edition.wording import Wording
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE, Side
+from beachhead.kernel.odds import tenths
 from beachhead.kernel.refusal import UsageError
 from beachhead.mechanics.pairing import pairs
 
@@ -286,7 +287,7 @@ def start_of(outlook: Outlook[Any], comer: Comer) -> int:
 
 def figure(amount: int | Fraction) -> str:
     """An amount in figures; an expectation with a decimal."""
-    return str(amount) if isinstance(amount, int) else f"{float(amount):.1f}"
+    return str(amount) if isinstance(amount, int) else tenths(amount)
 
 
 def shades(side: Side, amounts: Mapping[int, int | Fraction]) -> tuple[tuple[str, tuple[int, ...]], ...]:

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from beachhead.kernel.ask import Ask, Flow
 from beachhead.kernel.dice import DiceRunOutError
+from beachhead.kernel.text import KERNEL
 
 T = TypeVar("T")
 
@@ -47,3 +48,8 @@ def run_through(flow: Flow[None], plainly: Collection[str]) -> None:
 def percent(chance: Fraction) -> str:
     """A probability in whole per cent."""
     return f"{round(100 * chance)} %"
+
+
+def tenths(amount: Fraction | float) -> str:
+    """An expectation in figures, with a decimal as the language writes it."""
+    return f"{float(amount):.1f}".replace(".", KERNEL.say("kernel.decimal_mark"))

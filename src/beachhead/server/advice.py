@@ -17,6 +17,7 @@ from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.branching import branch
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import looks_ahead
+from beachhead.kernel.odds import tenths
 from beachhead.players.ahead import Weighed
 from beachhead.players.registry import PATIENCE, PLAYERS
 from beachhead.players.weighing import Weighing, judged, looked_ahead
@@ -225,7 +226,7 @@ def plan(options: list[WeighedOption]) -> str:
     words: dict[str, str | int] = {
         "best": best.label,
         "other": other.label,
-        "gap": f"{gap:.1f}".replace(".", say("decimal_mark")),
+        "gap": tenths(gap),
         "samples": best.samples,
     }
     if gap < 0.05:

@@ -31,6 +31,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import night_
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
 from beachhead.games.britain_stands_alone.rules.weather_3 import flies
 from beachhead.kernel import scene
+from beachhead.kernel.odds import tenths
 from beachhead.kernel.refusal import met
 from beachhead.mechanics.floods import numbers_of
 from beachhead.mechanics.hits import Distribution, at_least, mean, together
@@ -144,7 +145,7 @@ def raid_panel(raid: Raid) -> scene.Attack:
         defenders=bombing.ships or (game.here(bombing.space, enemy) if bombing.target == TARGETS[UNITS] else ()),
         sums=(),
         outcomes=tuple(faces(raid.hits)),
-        figures=((say("britain_stands_alone.figure.hits"), f"{float(mean(raid.hits)):.1f}"),),
+        figures=((say("britain_stands_alone.figure.hits"), tenths(mean(raid.hits))),),
     )
 
 

@@ -19,6 +19,7 @@ from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consoli
 from beachhead.games.britain_stands_alone.rules.detection_7 import air_modifier, air_value, fighters_allowed
 from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import shots
 from beachhead.kernel import scene
+from beachhead.kernel.odds import tenths
 from beachhead.kernel.refusal import met
 from beachhead.mechanics.hits import Distribution, at_most, mean, mixed, of_chance, together
 
@@ -33,10 +34,10 @@ def intercepted(raid: Raid) -> scene.Case | None:
     scored = mixed((chance, hits) for chance, hits, _ in ways)
     lost = sum((chance * points for chance, _, points in ways), Fraction(0))
     return scene.Case(
-        title=say("britain_stands_alone.threat.intercepted", lost=f"{float(lost):.1f}", count=len(mission.points)),
+        title=say("britain_stands_alone.threat.intercepted", lost=tenths(lost), count=len(mission.points)),
         column=-1,
         outcomes=tuple(faces(scored)),
-        figures=((say("britain_stands_alone.figure.hits"), f"{float(mean(scored)):.1f}"),),
+        figures=((say("britain_stands_alone.figure.hits"), tenths(mean(scored))),),
     )
 
 

@@ -31,7 +31,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.guns_13_1 import aim_gun
 from beachhead.games.britain_stands_alone.rules.naval_9.interceptors_7_2 import guns
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import Stack, fits_in_stack, stacks_at_sea
 from beachhead.kernel import scene
-from beachhead.kernel.odds import percent, run_through
+from beachhead.kernel.odds import percent, run_through, tenths
 from beachhead.mechanics.hits import Distribution, mean, mixed, of_chance, together
 
 STAY = (0, 0)
@@ -121,7 +121,7 @@ def shelled_stack(game: Core, zone: int, foes: Stack) -> SeaFight:
         outcomes=tuple(faces(scored)),
         figures=(
             (say("britain_stands_alone.figure.seen"), percent(seen(game, GE, zone))),
-            (say("britain_stands_alone.figure.hits"), f"{float(mean(scored)):.1f}"),
+            (say("britain_stands_alone.figure.hits"), tenths(mean(scored))),
         ),
     )
     return SeaFight(game, panel, mean(scored))

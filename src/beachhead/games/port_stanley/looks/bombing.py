@@ -33,7 +33,7 @@ from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import barraging
 from beachhead.games.port_stanley.rules.exocet_14_3 import roll_missiles
 from beachhead.games.port_stanley.rules.morale_17 import SurrenderedError
 from beachhead.kernel import scene
-from beachhead.kernel.odds import fork_dice, percent, run_through
+from beachhead.kernel.odds import fork_dice, percent, run_through, tenths
 from beachhead.mechanics.modifiers import total
 
 R = TypeVar("R", int, str)
@@ -65,8 +65,8 @@ def struck_panel(game: Core, strike: Strike, outcomes: Sequence[Outcome]) -> sce
         outcomes=tuple(by_result(told, costs.__getitem__ if ships else len)),
         figures=(
             (say("port_stanley.figure.effect"), percent(effect)),
-            (say("port_stanley.figure.planes"), f"{float(losses):.1f}"),
-            (say("port_stanley.figure.cost"), f"{float(cost(game, strike.hex, outcomes)):.1f}"),
+            (say("port_stanley.figure.planes"), tenths(losses)),
+            (say("port_stanley.figure.cost"), tenths(cost(game, strike.hex, outcomes))),
         )
         if outcomes
         else (),
@@ -258,7 +258,7 @@ def missile_panel(game: Core, unit: int, space: int) -> scene.Attack:
         defenders=game.ships_in(space),
         sums=(),
         outcomes=tuple(by_result(outcomes)),
-        figures=((say("port_stanley.figure.cost"), f"{float(cost(game, space, outcomes)):.1f}"),),
+        figures=((say("port_stanley.figure.cost"), tenths(cost(game, space, outcomes))),),
     )
 
 
