@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from island import Island, island, sound
+from island import Island, Lie, island, sound
 
 from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.model import BESIDE
@@ -299,6 +299,37 @@ def test_after_loading_neither_fights_nor_moves() -> None:
     assert "us-lcu-1" in t.targets("move")
     t = island({"us-truck-1": INLAND, "us-squad-1": "B1-0403"}).do("move us-truck-1", "fetch us-squad-1")
     assert t.targets("move") == set()
+
+
+@pytest.mark.clause("GAT-VI-f.1", "GAT-VI-g.3")
+@pytest.mark.parametrize(
+    ("units", "loads", "other"),
+    [
+        ({"us-truck-1": INLAND, "us-recon-1": "us-truck-1", "us-recon-2": "B1-0403"},
+         ("move us-truck-1", "fetch us-recon-2"), "us-recon-1"),
+        ({"us-lcu-1": SEA, "us-m1a1-1": "us-lcu-1", "us-rifle-1": BEACH},
+         ("move us-rifle-1", "board us-lcu-1"), "us-m1a1-1"),
+    ],
+)  # fmt: skip
+def test_who_has_loaded_does_not_move_but_sets_others_down(
+    units: dict[str, Lie], loads: tuple[str, ...], other: str
+) -> None:
+    t = island(units).do(*loads)
+    carrier = t.where(other)
+    assert (t.targets("move"), t.targets("unload")) == (set(), {other})
+    assert (t.refusal(f"move {carrier}").clause, t.event("Loaded").clause) == ("GAT-VI-a.1", "GAT-VI-g.1")
+    t.do(f"unload {other}")
+    t.do(f"onto {min(t.targets('onto'))}")
+    sound(t)
+    assert t.targets("move") == set()
+
+
+@pytest.mark.clause("GAT-VI-f.1", "GAT-VI-f.2")
+def test_who_was_unloaded_unloads_nobody_for_its_move_has_not_come() -> None:
+    units = {"us-lcac-1": NEXT_BEACH, "us-aav-1": "us-lcac-1", "us-squad-1": "us-aav-1"}
+    t = island(units).do("unload us-aav-1", f"onto {BEACH}")
+    assert t.refusal("unload us-squad-1").clause == "GAT-VI-f.2"
+    assert t.refusal("unload us-squad-1").reason.key == "gators.no.carrier_held"
 
 
 @pytest.mark.clause("GAT-VI-g.4")

@@ -218,15 +218,18 @@ def is_carrier_afield(game: Core, unit: int) -> bool:
 
 
 def unload_needs(game: Core, cargo: int) -> Conditions:
-    """VI-f What a unit needs in order to be unloaded now."""
+    """VI-f, VI-g What a unit needs in order to be unloaded now: its carrier may have loaded others in this turn, but
+    was not unloaded itself.
+    """
     carrier, turn = game.unit(cargo).inside, game.state.turn
     aboard = carrier != NOBODY and game.hex(carrier) >= 0 and not game.type(carrier).is_ship
     yield aboard, "GAT-VI-f.1", "not_in_carrier"
     if not aboard:
         return
-    late = turn in (game.unit(carrier).held, game.unit(cargo).loaded)
-    yield not late, "GAT-VI-g.3", "loaded_just_now"
-    if not late:
+    fresh, set_down_now = game.unit(cargo).loaded == turn, game.unit(carrier).held == turn
+    yield not fresh, "GAT-VI-g.3", "loaded_just_now"
+    yield not set_down_now, "GAT-VI-f.2", "carrier_held"
+    if not fresh and not set_down_now:
         room = (
             any(True for _ in set_down_hexes(game, cargo)) or gathering_hexes(game, cargo) or ships_beside(game, cargo)
         )

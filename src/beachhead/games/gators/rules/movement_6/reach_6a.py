@@ -45,7 +45,7 @@ def move_needs(game: Core, unit: int) -> Conditions:
     if not in_play:
         return
     yield lies.moved != turn, "GAT-VI-a.1", "has_moved"
-    yield lies.held != turn, "GAT-VI-g.3", "held"
+    yield lies.held != turn and not has_loaded(game, unit), "GAT-VI-g.3", "held"
     yield not lies.broken, "GAT-IV.14", "broken"
     if lies.hex == BESIDE:
         yield bool(entries(game, unit)), "GAT-V.5", "no_entry"
@@ -62,6 +62,11 @@ def move_needs(game: Core, unit: int) -> Conditions:
         yield runs(game, unit), "GAT-VI-n.7", "no_fuel"
     if lies.tow != NOBODY:
         yield from pull_needs(game, unit)
+
+
+def has_loaded(game: Core, unit: int) -> bool:
+    """VI-g Whether a carrier has loaded somebody in this turn."""
+    return any(game.unit(cargo).loaded == game.state.turn for cargo in game.aboard.get(unit, ()))
 
 
 def sail_needs(game: Core, unit: int) -> Conditions:

@@ -88,10 +88,13 @@ def takes_ramp(game: Core, space: int) -> bool:
 
 
 def load(game: Core, cargo: int, carrier: int) -> None:
-    """VI-g The unit goes aboard: it takes no part in combat in this turn, the carrier does not move any more."""
+    """VI-g The unit goes aboard: it takes no part in combat in this turn, the carrier does not move any more.
+
+    At the end of its move the carrier may still unload whom else it carries (VI-f).
+    """
     turn = game.state.turn
     game.stow(cargo, carrier, loaded=turn, moved=turn)
-    game.stamp(carrier, held=turn, moved=turn)
+    game.stamp(carrier, moved=turn)
     game.emit(Loaded(clause="GAT-VI-g.1", unit=cargo, carrier=carrier))
 
 
