@@ -201,6 +201,15 @@ def test_a_team_spots_from_its_fav_and_from_no_other_vehicle(vehicle: str, team:
     assert t.event("CombatRolled").die == die
 
 
+@pytest.mark.clause("GAT-VII-j1.4", "GAT-II-c.6")
+@pytest.mark.parametrize("spotter", ["reb-guerrillas-1", "reb-militia-1"])
+def test_nobody_spots_for_the_hawk_which_is_artillery_in_movement_towing_and_results_alone(spotter: str) -> None:
+    units = {"reb-hawk-1": FAR, spotter: SOUTH_EAST, "us-ah1-1": {"at": HERE, "load": "XX", "strayed": True}}
+    t = island(units, phase="reb_combat", dice=(2,))
+    attack(t, HERE, "fire reb-hawk-1").do("keep")
+    assert (t.event("CombatRolled").face, t.event("CombatRolled").die) == (2, 2)
+
+
 @pytest.mark.clause("GAT-VII-j1.5")
 def test_mortars_are_no_artillery_and_one_gun_is_enough_for_the_bonus() -> None:
     units = {"us-mortar-1": FAR, "us-recon-1": SOUTH_EAST, "reb-jeep-auto-1": HERE}

@@ -275,9 +275,17 @@ def inspired(game: Core, attack: Attack) -> bool:
 
 def spotted(game: Core, attack: Attack) -> bool:
     """VII-j Whether artillery attacks and a small team of its side, or Guerrillas, is next to the target."""
-    if not any(game.type(fire.unit).artillery for fire in attack.fires):
+    if not any(is_spotted_for(game, fire.unit) for fire in attack.fires):
         return False
     return any(spots(game, unit) for unit in game.next_to(attack.hex, attack.side))
+
+
+def is_spotted_for(game: Core, unit: int) -> bool:
+    """VII-j, II-c Whether a unit is artillery whose die spotters help: the Hawk is artillery when it moves, is towed
+    and suffers results, and not otherwise.
+    """
+    kind = game.type(unit)
+    return kind.artillery and "hawk" not in kind.tags
 
 
 def spots(game: Core, unit: int) -> bool:
