@@ -67,6 +67,17 @@ def test_who_ends_its_move_beside_it_scouts_it(scout: str, at: str, seen: bool) 
         assert t.match.why_not_undo() is not None
 
 
+@pytest.mark.clause("GAT-VI-l.4", "GAT-VI-a.2")
+@pytest.mark.parametrize(
+    ("scout", "at", "seen"),
+    [("us-recon-1", JUNGLE_3, True), ("us-squad-1", JUNGLE_3, False), ("us-squad-1", "M3-0404", True)],
+)
+def test_who_stays_ends_its_move_where_it_is(scout: str, at: str, seen: bool) -> None:
+    """As beside the HERS (VI-n): a team to which a unit has crept in jungle need not go away and come back."""
+    t = island({scout: "M3-0304", "reb-infantry-1": {"at": at, **HIDDEN}}).do(f"move {scout}", "stay")
+    assert t.unit("reb-infantry-1").hidden is not seen
+
+
 @pytest.mark.clause("GAT-VI-l.4")
 def test_a_team_in_its_fav_scouts_too_and_so_does_a_truck_that_hitches() -> None:
     units = {"us-fav-1": "M3-0403", "us-recon-1": "us-fav-1", "reb-infantry-1": {"at": "M3-0504", **HIDDEN}}

@@ -365,7 +365,7 @@ def test_there_is_an_answer_to_every_question_of_the_rules() -> None:
 # -- whole matches -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("seed", "side_that_wins"), [(1, "us"), (4, "reb")])
+@pytest.mark.parametrize(("seed", "side_that_wins"), [(1, "us"), (6, "reb")])
 def test_greedy_players_take_the_capital_or_hold_it_and_have_an_answer_to_everything(
     seed: int, side_that_wins: str
 ) -> None:

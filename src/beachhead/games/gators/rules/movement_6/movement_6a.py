@@ -191,10 +191,12 @@ def stay_needs(game: Core, unit: int) -> Conditions:
 
 
 def stay(game: Core, unit: int) -> Flow[None]:
-    """VI-a A unit that was taken up stays where it is."""
+    """VI-a A unit that was taken up stays, and ends its move where it is: it scouts (VI-l), and may refuel (VI-n)."""
     game.stamp(unit, moved=game.state.turn)
-    if game.side(unit) == US and game.type(unit).is_air:
-        yield from refuel(game, unit)
+    if game.side(unit) == US:
+        scout(game, unit)
+        if game.type(unit).is_air:
+            yield from refuel(game, unit)
 
 
 def lead_out(game: Core, cargo: int) -> Flow[None]:
