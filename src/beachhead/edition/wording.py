@@ -59,6 +59,12 @@ def on_board(game: Any, one: int, other: int) -> int:
     return distance
 
 
+def far(game: Any, one: int, other: int) -> tuple[bool, int]:
+    """How far two spaces are from each other, to sort by: what lies on another sheet is farther than all."""
+    steps = on_board(game, one, other)
+    return steps < 0, steps
+
+
 def sentence(text: str) -> str:
     """A text as it begins a line."""
     return text[:1].upper() + text[1:]
@@ -252,7 +258,7 @@ class Wording(Generic[G]):
         wanted = self.spot(game, offer.act.kind.option(game, action.verb, "", target))
         same = (option for option in ask.choices() if option.action.verb == action.verb)
         placed = [option for option in same if wanted >= 0 and self.spot(game, option) >= 0]
-        nearest = sorted(placed, key=lambda option: on_board(game, wanted, self.spot(game, option)))[:INSTEAD]
+        nearest = sorted(placed, key=lambda option: far(game, wanted, self.spot(game, option)))[:INSTEAD]
         return tuple(Text("kernel.change.instead", {"what": self.label(game, ask, option)}) for option in nearest)
 
     def spot(self, game: G, option: Option) -> int:

@@ -11,10 +11,11 @@ import pytest
 import beachhead
 from beachhead.games.britain_stands_alone import events as told
 from beachhead.games.britain_stands_alone.core import act
-from beachhead.games.britain_stands_alone.looks.wording import SENTENCES
+from beachhead.games.britain_stands_alone.looks.wording import SENTENCES, WORDING
 from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.model import PHASES
 from beachhead.games.britain_stands_alone.module import MODULE
+from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match
 from games.britain_stands_alone.channel import Channel, channel
 
@@ -200,3 +201,28 @@ def test_the_values_of_detection_follow_what_is_hit() -> None:
     straits = whole.space("Straits of Dover")
     values = [dict(LOOKS.layer(at.game, "detection", -1).values)[straits] for at in (whole, hit)]
     assert values == ["8:7 / 8:7", "7:7 / 8:7"]
+
+
+def test_instead_of_a_hex_without_an_airbase_the_nearest_ones_are_named() -> None:
+    at = channel({"br-spitfire-01": "2221"}, phase="br_ferry").do("ferry br-spitfire-01")
+    game, ask = at.match.game_of("br").seen_by("br"), at.match.asks["br"]
+    board = game.edition.board
+    wanted = board.space("2322")
+    named = [text.args["what"] for text in WORDING.instead(game, ask, Action("fly_to", "2322"))]
+    bases = [option for option in ask.choices() if board.distance(wanted, option.space) >= 0]
+    nearest = sorted(bases, key=lambda option: board.distance(wanted, option.space))
+    assert named == [WORDING.label(game, ask, option) for option in nearest[:3]]
+
+
+def test_where_nothing_comes_and_nobody_is_aboard_the_question_says_so() -> None:
+    match, said = beachhead.new_match("britain_stands_alone", "battle_of_britain", seed=11), {}
+    while match.decisions < 20:
+        side = sorted(match.asks)[0]
+        ask, choices = match.asks[side], match.asks[side].choices()
+        if len(choices) == 1:
+            said[ask.name] = asked(Channel(match), side).text
+        ready = [option for option in choices if option.action.verb.startswith("ready")]
+        on = [option for option in choices if match.game.goes_on(ask, option)]
+        match.apply(side, (*ready, *on, *choices)[0])
+    assert said["landing_at_sea"] == "Nobody aboard can go ashore now"
+    assert said["reinforce"] == "Nothing comes, and nothing can be rebuilt now"
