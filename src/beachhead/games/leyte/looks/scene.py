@@ -76,9 +76,10 @@ def piece(game: Core, unit: int, owes: bool) -> scene.Piece:
         "owed": owes,
         "moved": lies.moved == clock and game.state.phase % 2 == 0,
         "fought": lies.fought == clock,
-        "displaced": lies.shoved == clock,
     }
-    return seen(game.edition, unit, SIDES[game.side(unit)], lies, holding(flags) if lies.hex >= 0 else ())
+    displaced = (WORDING.own("mark.displaced"),) if lies.shoved == clock else ()
+    marks = (*holding(flags), *displaced) if lies.hex >= 0 else ()
+    return seen(game.edition, unit, SIDES[game.side(unit)], lies, marks)
 
 
 @seen_counter
