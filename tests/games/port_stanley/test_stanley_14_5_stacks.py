@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from beachhead.games.port_stanley.model import PHASES
+from beachhead.games.port_stanley.model import ABOARD, PHASES, UK, Supplies
 from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import finish_ferries, watch_ferries
 from beachhead.games.port_stanley.rules.reinforcements_19_3 import bring_reinforcements
 from beachhead.games.port_stanley.rules.sequence_2 import PHASE
@@ -75,6 +75,21 @@ def test_a_beach_with_nobody_who_can_be_fought_is_walked_onto() -> None:
         {**units, "ar-hq-joffre": {"at": "1119", **DOWN}}, phase="uk_combat", landed=[], approached=(beach,)
     )
     assert hidden.reason("ashore uk-2-para-1") == ("PS-7.6e", "no_beach_to_follow")
+
+
+@pytest.mark.clause("PS-7.4a", "PS-16.1.3b")
+def test_neither_supplies_nor_who_has_no_strength_walk_onto_a_beach_that_is_held() -> None:
+    """16.1.3: who moves in to take a headquarters has a strength; the others follow him, the supplies as the last."""
+    beach = island().space("1119")
+    ship = {"at": "1118", "bound": beach, "moved": CLOCK - 3}
+    units = {"uk-fearless": ship, "uk-t-battery-1": "uk-fearless", "uk-2-para-1": "uk-fearless", "uk-intrepid": ship}
+    at = island({**units, "ar-hq-joffre": "1119"}, phase="uk_combat", landed=[], approached=(beach,))
+    at.game.state.supplies = (Supplies(UK, ABOARD, 1, inside=at.number("uk-intrepid")),)
+    at.game.recount_of(UK)
+    assert at.reason("ashore uk-t-battery-1") == ("PS-7.6e", "no_beach_to_follow")
+    assert at.reason("unstock uk-intrepid") == ("PS-7.6e", "no_beach_to_follow")
+    at.do("ashore uk-2-para-1", "ashore uk-t-battery-1", "unstock uk-intrepid")
+    assert (at.where("ar-hq-joffre"), at.where("uk-t-battery-1"), at.supplies("1119", "uk")) == ("lost", "1119", 1)
 
 
 @pytest.mark.clause("PS-7.4g", "PS-7.4h")

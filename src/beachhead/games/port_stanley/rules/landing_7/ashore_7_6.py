@@ -18,7 +18,7 @@ from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import (
 )
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, forsake, landing_ships, stores
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import SAILING, embarked
-from beachhead.games.port_stanley.rules.losses_11_5 import overrun
+from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, overrun
 from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement
 from beachhead.games.port_stanley.rules.movement_5 import closed
 from beachhead.games.port_stanley.rules.points_15_2 import add_points
@@ -107,18 +107,26 @@ def put_stores_ashore(game: Core, ship: int, space: int) -> int:
 # -- follow-ups ------------------------------------------------------------------------------------------
 
 
-def places(game: Core, ship: int) -> list[int]:
+def places(game: Core, ship: int, *, fights: bool) -> list[int]:
     """7.6, rulings P5, P12 The beach hexes at which those aboard a ship can go ashore now, without a fight.
 
-    Who waited for one does so if nobody is there any more, or nobody who could be fought.
+    Who waited for one does so if nobody is there any more or, if he has a strength himself (`fights`), nobody who could
+    be fought.
     """
     phase, step = game.state.phase, game.state.step
     if phase not in (LANDING, UK_COMBAT) or game.now(game.unit(ship).moved) or (phase == LANDING and step != SAILING):
         return []
-    waiting = bound_for(game, ship)
-    if phase == UK_COMBAT and waiting != NOBODY:
-        return [] if closed(game, UK, fights=True)[waiting] else [waiting]
+    waiting = waited_for(game, ship)
+    if waiting != NOBODY:
+        held = closed(game, UK, fights=True)[waiting] if fights else is_opposed(game, waiting)
+        return [] if held else [waiting]
     return [space for space in beachheads_beside(game, ship) if may_follow(game, ship, space)]
+
+
+def waited_for(game: Core, ship: int) -> int:
+    """7.4, ruling P5 In the combat phase the opposed beach hex to which a ship has come, with supplies alone too; else
+    -1."""
+    return game.unit(ship).bound if game.state.phase == UK_COMBAT else NOBODY
 
 
 def may_follow(game: Core, ship: int, space: int) -> bool:
@@ -140,13 +148,15 @@ def ashore_needs(game: Core, unit: int) -> Conditions:
     yield not game.now(lies.moved), "PS-7.6b", "boarded_now"
     landing = lies.origin < 0 or game.state.phase == LANDING or waits_to_land(game, unit)
     yield landing, "PS-7.9c", "only_in_landing_phase"
-    yield bool(places(game, lies.inside)), "PS-7.6e", "no_beach_to_follow"
+    fights = bears_strength(game, (unit,))
+    yield bool(places(game, lies.inside, fights=fights)), "PS-7.6e", "no_beach_to_follow"
     yield bool(rooms(game, unit)), "PS-7.6d", "no_room"
 
 
 def rooms(game: Core, unit: int) -> list[int]:
     """7.6, 6.1 The beach hexes at which a unit can go ashore, with room for it."""
-    return [space for space in places(game, game.unit(unit).inside) if has_room(game, space, unit)]
+    there = places(game, game.unit(unit).inside, fights=bears_strength(game, (unit,)))
+    return [space for space in there if has_room(game, space, unit)]
 
 
 def go_ashore(game: Core, unit: int) -> Flow[None]:
@@ -177,7 +187,7 @@ def is_let(game: Core, ship: int, space: int) -> bool:
     No other die is rolled for those who waited for a beach that the enemy gave up.
     """
     s, beach = game.state, game.edition.beach_of.get(space, 0)
-    if bound_for(game, ship) == space:
+    if space in (bound_for(game, ship), waited_for(game, ship)):
         return True
     water = game.edition.water[game.hex(ship)]
     if beach not in dict(s.followed):
@@ -194,12 +204,12 @@ def unstock_needs(game: Core, ship: int) -> Conditions:
     """7.6 What a ship needs for its supply points to go ashore: they did not come aboard in this phase."""
     yield stores(game, ship) > 0, "PS-7.6c", "no_supplies_aboard"
     yield not any(game.now(one.came) for one in game.state.supplies if one.inside == ship), "PS-7.6b", "boarded_now"
-    yield bool(places(game, ship)), "PS-7.6e", "no_beach_to_follow"
+    yield bool(places(game, ship, fights=False)), "PS-7.6e", "no_beach_to_follow"
 
 
 def unstock(game: Core, ship: int) -> Flow[None]:
     """7.6 The supply points of a ship go ashore, if the die for the beach lets them."""
-    space = yield from which_beach(game, ship, places(game, ship))
+    space = yield from which_beach(game, ship, places(game, ship, fights=False))
     if is_let(game, ship, space):
         points = put_stores_ashore(game, ship, space)
         secure(game, space)
