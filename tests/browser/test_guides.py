@@ -74,7 +74,7 @@ class Learner:
         before = self.table()["version"]
         self.press(*self.free(name))
         if self.touches and self.page.get_by_test_id("map").get_by_test_id(name).count():
-            expect(self.page.get_by_test_id("loupe")).to_be_in_viewport(ratio=1)
+            expect(self.page.get_by_test_id("loupe")).to_be_visible()
             self.press(*self.free(name))
         rivals = self.page.locator(".pop button.pointed", has_text=label)
         expect(rivals.or_(self.page.locator(f".table:not([data-version='{before}'])")).first).to_be_visible()
