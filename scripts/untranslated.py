@@ -12,6 +12,7 @@ import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGLISH = "en"
@@ -25,6 +26,8 @@ FOLDERS = (
 BEGIN = re.compile(r"\{(\w+)")
 SCENARIO = re.compile(r"scenario\.[\w-]+\.(name|text)")
 """What English may lack: names and texts of scenarios are in a game's data."""
+RULINGS = "rulings.toml"
+"""The file beside a game's catalogues with the English words of the options of a match."""
 
 
 def words(file: Path) -> dict[str, str]:
@@ -38,9 +41,20 @@ def translations() -> list[Path]:
     return [file for folder in FOLDERS for file in sorted(folder.iterdir()) if _translates(file)]
 
 
-def english(file: Path) -> dict[str, str]:
-    """The English sentences beside a translation."""
-    return words(file.with_stem(ENGLISH))
+def english(folder: Path) -> dict[str, str]:
+    """The English sentences of a folder, those of the options of a match as well."""
+    found = words(next(file for file in folder.iterdir() if file.stem == ENGLISH))
+    rulings = folder.parent / RULINGS
+    return found | (dict(_options(tomllib.loads(rulings.read_text(encoding="utf-8")))) if rulings.exists() else {})
+
+
+def _options(file: Mapping[str, list[dict[str, Any]]]) -> Iterator[tuple[str, str]]:
+    for ruling in file["ruling"]:
+        key = f"option.{ruling['id']}"
+        yield f"{key}.title", ruling["title"]
+        for value, text in ruling["choices"]:
+            yield f"{key}.choice.{value}", text
+        yield f"{key}.why", ruling["why"]
 
 
 def missing(own: Mapping[str, str], of: Mapping[str, str]) -> list[str]:
@@ -78,7 +92,7 @@ def main() -> None:
     """Print the keys that each translation lacks."""
     wanted = sys.argv[1:]
     for folder in FOLDERS:
-        of = words(next(file for file in folder.iterdir() if file.stem == ENGLISH))
+        of = english(folder)
         for language in wanted or sorted({file.stem for file in translations()}):
             file = next((file for file in translations() if file.parent == folder and file.stem == language), None)
             lacks = missing(words(file) if file else {}, of)

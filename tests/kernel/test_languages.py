@@ -65,7 +65,7 @@ def test_leyte_in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     (tmp_path / "en.toml").write_text(english, encoding="utf-8")
     (tmp_path / "zz.toml").write_text(
         '[side]\nus = "Amerikani"\n[ask]\nmove = "Kien iri?"\n[log]\nTurnBegan = "Vico {turn}, {date}"\n'
-        '[scenario.barrier]\nname = "La Montoj"\n',
+        '[scenario.barrier]\nname = "La Montoj"\n[option.gt2_entry]\ntitle = "Kie"\nchoice.E = "Oriente"\n',
         encoding="utf-8",
     )
     monkeypatch.setattr(wording.SENTENCES, "folder", tmp_path)
@@ -76,5 +76,8 @@ def test_leyte_in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert match.log("us")[0].text.startswith("Vico 9")
         assert find("leyte").sides[0].name == "Amerikani"
         assert [s.name for s in find("leyte").scenarios if s.id == "barrier"] == ["La Montoj"]
+        entry = next(option for option in find("leyte").options if option.id == "gt2_entry")
+        assert (entry.title, entry.choices[0][1]) == ("Kie", "Oriente")
+        assert entry.choices[1][1] == "At the Southern Beach, as printed", "what it lacks"
     assert match.question("us").text == "Move a unit, or go on"
     assert find("leyte").sides[0].name == "United States"

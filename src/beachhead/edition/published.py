@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Generic, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from beachhead.edition.datafiles import DataFolder
 from beachhead.edition.guide import Guide, read_guides
@@ -54,8 +55,9 @@ class PublishedGame(Generic[S]):
     of edition, options and state, `judge` says how good each option is for the side that is asked; a game that hides
     something has to `guess` it, of edition, state as known, side and dice; `prospects` tell what positions promise,
     `crossroads` at which questions plans part, and `slip` how far below the best a beginner's choice may be judged.
-    Its catalogue has the keys `name` and `blurb`, and for each scenario `scenario.ID.name` and `scenario.ID.text`; its
-    guides are those in ``data/guides``, in the order of their names.
+    Its catalogue has the keys `name` and `blurb`, and for each scenario `scenario.ID.name` and `scenario.ID.text`; in
+    another language than English, whose words are in the data, also `option.ID.title`, `option.ID.choice.VALUE` and
+    `option.ID.why` of each option.  Its guides are those in ``data/guides``, in the order of their names.
     """
 
     rules_version: str
@@ -114,8 +116,17 @@ class PublishedGame(Generic[S]):
 
     @property
     def options(self) -> tuple[MatchOption, ...]:
-        """The rulings that players may agree on otherwise."""
-        return self.edition().rulings
+        """The rulings that players may agree on otherwise, in the language that is spoken now."""
+        return tuple(map(self._in_words, self.edition().rulings))
+
+    def _in_words(self, option: MatchOption) -> MatchOption:
+        key = f"option.{option.id}"
+        return replace(
+            option,
+            title=self._say(f"{key}.title", option.title),
+            choices=tuple((value, self._say(f"{key}.choice.{value}", text)) for value, text in option.choices),
+            why=self._say(f"{key}.why", option.why),
+        )
 
     def ledger(self) -> tuple[Clause, ...]:
         """Every clause of the rulebook."""
