@@ -109,9 +109,16 @@ def wants(game: Core, units: Iterable[int], intensive: Iterable[int] = (), line:
     for kinds in (FOOT, GUNS):
         halves = [unit for unit in land if unit not in whole and game.type(unit).kind in kinds and eats(game, unit)]
         found += in_pairs(game, halves, line)
-    extra = list(intensive)
+    extra = strained(game, intensive)
     found += [line(game, unit) for unit in extra if uses_a_point(game, unit)]
     return found + in_pairs(game, [unit for unit in extra if not uses_a_point(game, unit)], line)
+
+
+def strained(game: Core, intensive: Iterable[int]) -> list[int]:
+    """15.3.3 Of batteries that were to fire intensively those that can: of a strength of 1 two together."""
+    units = list(intensive)
+    ones = [unit for unit in units if game.values(unit).strength == 1]
+    return [unit for unit in units if unit not in ones or unit in ones[: len(ones) // 2 * 2]]
 
 
 FOOT, GUNS = frozenset({"infantry", "recon"}), frozenset({"artillery"})

@@ -109,13 +109,17 @@ def draw_supplies(game: Core) -> None:
     phase what they need.
 
     Who was moved on to where he can draw none takes no part, nor do those for whom there is none left: the last first,
-    of those who want any.
+    of those who want any.  But before anybody goes without, nobody fires intensively (15.3.3).
     """
     s, battle = game.state, in_hand(game)
     supplied = [
         unit for unit in (*battle.attackers, *battle.guns) if not wants(game, (unit,)) or attack_line(game, unit)
     ]
-    while not can_supply(game, game.phasing, wanted_by(game, with_those(battle, supplied))):
+    while not can_supply(game, game.phasing, wanted_by(game, with_those(in_hand(game), supplied))):
+        if battle.intensive:
+            battle = replace(battle, intensive=battle.intensive[:-1])
+            put_in_hand(game, battle)
+            continue
         supplied.remove(next(unit for unit in reversed(supplied) if wants(game, (unit,))))
     dismiss(game, supplied)
     battle = in_hand(game)

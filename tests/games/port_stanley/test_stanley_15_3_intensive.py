@@ -1,0 +1,60 @@
+"""15.3.3 Who fires intensively in the end, when some of those who were to are lost or points are short."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from beachhead.games.port_stanley.model import BATTLES, Battle
+from games.port_stanley.battles import passing, rolled
+from games.port_stanley.island import island
+from games.port_stanley.sky import on, sky
+
+INTENSIVE = {"intensive_barrages": "yes"}
+
+
+@pytest.mark.clause("PS-15.3.3b", "PS-15.3.1d")
+@pytest.mark.parametrize(("bombed", "adds", "left"), [("2217", 1, 3), ("2318", 3, 0)])
+def test_of_two_batteries_one_alone_does_not_fire_intensively(bombed: str, adds: int, left: int) -> None:
+    """Bombs destroy one of the pair, or a third battery: who is left adds his 1, and keeps the extra point."""
+    units = {
+        "uk-2-para-1": "2113", "uk-2-para-2": "2113", "ar-7-4a": "2213", "ar-3-arty-1": "2216", "ar-3-arty-2": "2217",
+        "ar-3-arty-3": "2318",
+    }  # fmt: skip
+    at = sky(
+        units, phase="uk_combat", boxes={"ground": 6}, dice=(1, 1, 3, 1, 1, 1), settings=INTENSIVE,
+        supplies={"uk": {"2112": 20}, "ar": {"2216": 4}},
+    )  # fmt: skip
+    at.do(f"bomb_troops {bombed}", "send 6", "attack 2213", "commit uk-2-para-1", "commit uk-2-para-2", "designate")
+    on(at, "guard ar-3-arty-1", "guard ar-3-arty-2", "strain ar-3-arty-1")
+    assert at.where("ar-3-arty-2" if bombed == "2217" else "ar-3-arty-3") == "lost"
+    assert (rolled(at)[1], at.supplies("2216", "ar")) == (4 + adds, left)
+
+
+def struck(points: int, *guns: str, **lies: Any) -> tuple[int, int]:
+    """The strength of two batteries of a side and a battalion in an attack, and the points left: all fired hard."""
+    units = {"ar-3-6": "2213", "uk-2-para-1": "2313", "uk-3-para-1": "2413", "ar-7-4a": "2113", "ar-hq-joffre": "2213"}
+    british = guns[0].startswith("uk")
+    units |= {gun: {"at": "2415" if british else "2114", **lies} for gun in guns}
+    known = island(units)
+    numbers = tuple(known.number(gun) for gun in guns)
+    attacker = known.number("uk-2-para-1" if british else "ar-3-6")
+    battle = Battle((known.space("2213" if british else "2313"),), (attacker,), numbers, intensive=numbers)
+    where = ("uk", "2414") if british else ("ar", "2114")
+    at = passing(
+        island(
+            units, phase="uk_combat" if british else "ar_combat", step=BATTLES, battles=(battle,), settings=INTENSIVE,
+            supplies={where[0]: {where[1]: points}}, dice=(5, 1, 1, 1, 1, 1, 1),
+        )
+    )  # fmt: skip
+    return rolled(at)[0], at.supplies(where[1], where[0])
+
+
+@pytest.mark.clause("PS-15.3.3a", "PS-15.3.3b", "PS-15.3.1a")
+def test_where_points_are_short_nobody_goes_without_his_own_before_the_extra_ones_are_given_up() -> None:
+    """The battalion wants one, each battery another, and an extra one."""
+    pair = ("uk-29-arty-1", "uk-29-arty-2")
+    assert [struck(points, *pair) for points in (5, 4, 3, 2)] == [(10, 0), (9, 0), (8, 0), (6, 0)]
+    ones = ("ar-3-arty-1", "ar-3-arty-2")
+    assert [struck(points, *ones) for points in (5, 4, 3, 2)] == [(9, 0), (8, 1), (8, 0), (7, 0)]
