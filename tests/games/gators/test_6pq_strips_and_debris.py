@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from island import Island, Lie, island
+from island import Island, Lie, attack, island
 
 from beachhead.games.gators.model import REB, US
 
@@ -248,6 +248,27 @@ def test_an_attack_by_player_2_in_that_turn_disturbs_them() -> None:
         t.do(sorted(t.options())[0])
     assert t.game.state.turn == 3
     assert t.game.state.debris
+
+
+@pytest.mark.clause("GAT-VI-q.7", "GAT-VI-n.9")
+@pytest.mark.parametrize(("beside", "disturbed"), [(True, True), (False, False)])
+def test_a_hers_that_explodes_beside_them_disturbs_them(beside: bool, disturbed: bool) -> None:
+    depot, enemy = ("M3-0403", "M3-0402") if beside else ("M3-0405", "M3-0505")
+    units = {"us-ch53-1": depot, "us-hers-1": "us-ch53-1", "us-engineers-1": {"at": HERE, "came": 1}}
+    dice = (6, 3, 3) if beside else (6, 3)  # odds of 2: no result, for who attacked too
+    t = island(units | {"reb-infantry-1": enemy}, phase="reb_combat", debris=[HERE], dice=dice, fuel=3, whole=True)
+    attack(t, depot, "fire reb-infantry-1")
+    assert ("us-engineers-1",) in [t.names(event.defenders) for event in t.events("AttackDeclared")] or not beside
+    assert (t.game.state.turn, t.where("us-engineers-1"), t.dice_left()) == (3, HERE, ())
+    assert bool(t.game.state.debris) is disturbed
+
+
+@pytest.mark.clause("GAT-VI-n.9", "GAT-VII-a.7")
+def test_whom_an_explosion_has_shaken_can_still_be_attacked() -> None:
+    units = {"us-ch53-1": "M3-0403", "us-hers-1": "us-ch53-1", "us-engineers-1": HERE, "reb-infantry-2": SIDE}
+    t = island(units | {"reb-infantry-1": "M3-0402"}, phase="reb_combat", debris=[HERE], dice=(6, 3, 3, 3), fuel=3)
+    attack(t, "M3-0403", "fire reb-infantry-1")
+    assert HERE in t.targets("attack")
 
 
 IN_JUNGLE, BY_IT = "M3-0304", "M3-0404"

@@ -53,7 +53,7 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     that was, whether its ship is still there or not (V); of one that was destroyed, where it was.
     The others are stamps: the last turn in which it ended its move, may not move, attacked (or looked for a target
     in vain), was loaded, made a repelling attack, was attacked, moved in water, came to its hex, came ashore, was
-    posted on deck, had fuel.
+    posted on deck, had fuel, suffered an attack that no unit made (VI-n, VI-q).
     """
 
     hex: int
@@ -77,6 +77,7 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     ashore: int = 0
     posted: int = 0
     fuelled: int = 0
+    shaken: int = 0
     edge: int = NOBODY
 
 

@@ -160,8 +160,11 @@ def fixed_attack(
 ) -> Flow[None]:
     """VI-n, VI-q An attack at given odds that no unit makes, so that nothing but the defender can suffer.
 
-    `source`: where it comes from, the hex itself if nothing is said.  An attack in hand goes on afterwards.
+    `source`: where it comes from, the hex itself if nothing is said.  An attack in hand goes on afterwards.  Those who
+    suffer it have been attacked, but can still be attacked by units in this phase (VII-a).
     """
+    for unit in defenders:
+        game.stamp(unit, shaken=game.state.turn)
     before = game.state.attack
     away = space if source == NOBODY else source
     game.state.attack = Attack(kind, side, space, defenders, odds=odds, source=away, declared=True)

@@ -124,7 +124,7 @@ def clear_needs(game: Core, space: int) -> Conditions:
 
 def worked(game: Core, unit: int) -> bool:
     """VI-q Whether a unit has spent the entire turn in its hex and, but for the SEAL Team, neither attacked nor was
-    attacked.
+    attacked: what explodes beside it is an attack that it suffers (VI-n).
     """
     lies, turn, tags = game.unit(unit), game.state.turn, game.type(unit).tags
     if "seal" in tags:
@@ -133,6 +133,7 @@ def worked(game: Core, unit: int) -> bool:
         lies.came,
         lies.fought,
         lies.attacked,
+        lies.shaken,
         lies.repelled,
     )
 
