@@ -227,10 +227,10 @@ def test_a_helicopter_of_the_box_comes_back_over_either_edge() -> None:
         return set(numbers_of(found))
 
     box = "Lafonia and West Falkland"
-    for played, found in (("yes", {box}), ("no", set())):
+    for played in ("yes", "no"):
         at = island({}, phase="deploy", landed=[], turn=0, settings={"box_lift": played})
         at.do(f"airfield {box}", "place ar-helicopter-1")
-        assert at.targets("at") & {box} == found
+        assert box in at.targets("at")
     edition = island().game.edition
     assert gates() == edition.west | edition.south
     assert gates(origin=min(edition.west - edition.south)) == edition.west

@@ -54,6 +54,20 @@ def test_a_unit_is_fetched_from_the_box() -> None:
 def test_without_the_option_they_stay_in_the_box() -> None:
     at = boxed({"ar-helicopter-1": "0126"}, settings={}).do("fly ar-helicopter-1")
     assert at.reason("fly_off") == ("PS-8.4.3a", "not_off")
+    there = {"ar-helicopter-1": "off", "ar-helicopter-2": "4524", "ar-12-2a": "4524"}
+    assert boxed(there, settings={}).reason("fly ar-helicopter-1") == ("PS-8.4.3a", "shut_in")
+
+
+@pytest.mark.clause("PS-8.4.3a", "PS-8.4.1f")
+@pytest.mark.parametrize(("played", "taken"), [("no", set()), ("yes", {"ar-helicopter-1"})])
+def test_a_helicopter_that_nothing_gets_out_of_the_box_stays_though_its_airfield_is_gone(
+    played: str, taken: set[str]
+) -> None:
+    """With the optional rule it has to get home, though in a fog it does not fly."""
+    units = {"ar-helicopter-1": "off", "ar-12-2a": "4524"}
+    at = boxed(units, settings={"box_lift": played}, phase="ar_combat", airfields={}, effect=FOGGY)
+    assert at.targets("take_home") == taken
+    assert ("end" in at.options()) is (not taken)
 
 
 @pytest.mark.clause("PS-8.4.3b")

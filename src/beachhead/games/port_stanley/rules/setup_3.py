@@ -146,8 +146,7 @@ def at_needs(game: Core, unit: int, space: int) -> Conditions:
     """3.2, 3.3, 6.1, 8.4.1, 14.5, 22.2.1 What a hex, or the box, needs for a unit to be placed there."""
     edition, kind = game.edition, game.type(unit).kind
     if space == edition.box:
-        flies = kind == "helicopter" and game.options.box_lift == "yes"  # else it could never leave (8.4.3)
-        yield kind not in OPEN or flies, "PS-3.3d", "not_in_the_box"
+        yield kind != "apc", "PS-3.3d", "not_in_the_box"
         yield any(field.hex == space for field in game.state.airfields), "PS-3.3d", "no_airfield_in_the_box"
     else:
         yield edition.land[space], "PS-3.3a", "no_land"

@@ -62,9 +62,15 @@ def fly_needs(game: Core, unit: int) -> Conditions:
     yield game.type(unit).kind == "helicopter", "PS-8.4.1a", "no_flyer"
     yield game.side(unit) == game.phasing and has_come(game, unit), "PS-8.4.1a", "not_here_yet"
     yield game.unit(unit).bound == NOBODY, "PS-8.4.4a", "ferrying"
+    yield not is_shut_in(game, unit), "PS-8.4.3a", "shut_in"
     yield not grounded(game), "PS-8.3.1a" if game.side(unit) == UK else "PS-8.3.1c", "grounded"
     yield may_fly(game, unit), "PS-8.3.1d", "no_transport"
     yield points(game, unit) > 0, "PS-8.4.1a", "no_points_to_fly"
+
+
+def is_shut_in(game: Core, unit: int) -> bool:
+    """8.4.3 Whether an Argentine helicopter is in the box, from where nothing flies without the optional rule."""
+    return game.side(unit) == AR and game.hex(unit) == OFF_MAP and game.options.box_lift == "no"
 
 
 def points(game: Core, unit: int) -> int:

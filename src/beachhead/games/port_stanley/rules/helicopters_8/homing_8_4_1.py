@@ -12,6 +12,7 @@ from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     can_get_home,
     helicopters,
     homes,
+    is_shut_in,
     open_sky,
 )
 from beachhead.games.port_stanley.rules.weather_4 import grounded
@@ -27,7 +28,8 @@ def away(game: Core) -> list[int]:
 
     def find() -> list[int]:
         places, off = homes(game, game.phasing), beyond(game, game.phasing)
-        where = [(unit, game.hex(unit)) for unit in helicopters(game)] if places else []
+        free = (unit for unit in helicopters(game) if not is_shut_in(game, unit))
+        where = [(unit, game.hex(unit)) for unit in free] if places else []
         abroad = [unit for unit, space in where if (space if space >= 0 else off) not in places]
         return [unit for unit in abroad if not is_ferrying(game, unit)]
 
