@@ -5,13 +5,21 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from island import EAST, FAR, HERE, SOUTH_EAST, WEST, attack, island, sound
+from island import EAST, FAR, HERE, SOUTH_EAST, WEST, Island, attack, island, sound
 
 from beachhead.games.gators.components import SOFT
 from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.rules.combat_7.air_attacks_7c import marker_strength
+from beachhead.games.gators.rules.combat_7.strength_7 import top
 
 STRIP, BESIDE_STRIP, BEHIND_STRIP = "M2-0101", "M2-0202", "T1-0705"
+
+
+def on_the_table(t: Island, space: str) -> str:
+    """The counter that the table lays on top of those in a hex."""
+    pieces = [piece for piece in t.match.view("reb").pieces if piece.space == t.space(space)]
+    (name,) = t.names((max(pieces, key=lambda piece: piece.order).id,))
+    return str(name)
 
 
 def flying(at: str, load: str, **more: object) -> dict[str, object]:
@@ -272,9 +280,42 @@ def test_aircraft_on_the_ground_cannot_attack() -> None:
 
 @pytest.mark.clause("GAT-VII-h.4")
 def test_only_the_top_aircraft_of_an_airstrip_can_be_attacked() -> None:
-    units = {"us-rifle-1": BESIDE_STRIP, "reb-f5-1": STRIP, "reb-a4-1": {"at": STRIP, "came": 1}}
+    units = {"us-rifle-1": BESIDE_STRIP, "reb-f5-1": STRIP, "reb-a4-1": {"at": STRIP, "tier": 1}}
     t = island(units | {"us-rifle-2": BEHIND_STRIP}, phase="us_combat", dice=(5,))
     attack(t, STRIP, "fire us-rifle-1")
     assert (t.where("reb-a4-1"), t.where("reb-f5-1")) == ("lost", STRIP)
     t.do(f"attack {STRIP}")  # now the next one is on top
     assert t.options() == {"fire us-rifle-2"}
+
+
+@pytest.mark.clause("GAT-VII-h.4")
+@pytest.mark.parametrize("order", [("reb-uh1b-1", "reb-f5-1"), ("reb-f5-1", "reb-uh1b-1")])
+def test_on_top_lies_who_came_last_though_it_be_in_the_same_turn(order: tuple[str, str]) -> None:
+    units = {"us-rifle-1": BESIDE_STRIP, "reb-uh1b-1": "M1-0602", "reb-f5-1": "M1-0603", "reb-a4-1": STRIP}
+    t = island(units | {"reb-a4-2": STRIP}, phase="reb_movement", whole=True, dice=(5,))
+    for aircraft in order:
+        t.do(f"move {aircraft}", f"to {STRIP}")
+    assert on_the_table(t, STRIP) == order[-1]
+    t.do("end")
+    while t.prompt != "attack":
+        t.do("end")
+    attack(t, STRIP, "fire us-rifle-1")
+    assert [t.where(aircraft) for aircraft in order] == [STRIP, "lost"]
+
+
+@pytest.mark.clause("GAT-VII-h.4", "GAT-IV.5")
+@pytest.mark.parametrize("order", [("reb-uh1b-1", "reb-f5-1"), ("reb-f5-1", "reb-uh1b-1")])
+def test_on_top_at_the_start_lies_who_was_set_up_last(order: tuple[str, str]) -> None:
+    t = island(phase="deploy", turn=0, fresh=True, dice=(5,))
+    for aircraft in order:
+        t.do(f"place {aircraft}", f"at {STRIP}")
+    assert on_the_table(t, STRIP) == order[-1]
+    assert t.names((top(t.game, t.game.at[t.space(STRIP)]),)) == (order[-1],)
+
+
+@pytest.mark.clause("GAT-VII-h.4")
+def test_ready_made_set_ups_lay_a_helicopter_on_top_of_the_jets() -> None:
+    for plan in DATA.edition().deployments:
+        t = island(phase="deploy", turn=0, fresh=True, dice=(5,)).do(f"ready-made {plan}")
+        stacks = [t.game.at[strip] for strip in t.game.edition.airstrips if strip in t.game.at]
+        assert {t.game.type(top(t.game, stack)).kind for stack in stacks} == {"reb-uh1b"}

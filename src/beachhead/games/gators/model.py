@@ -48,7 +48,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     `hex` is a space or one of the places above; `inside` the unit that carries it.  `hidden`: under a camouflage
     marker; `broken`: does not work in this match (IV).  `load` are the letters of its markers, in order.
     `tow`: the gun that a truck pulls or helps to pull, `hitched` the turn in which it was hitched.
-    `spent`: an aircraft that has to go back (VI-b); `strayed`: one that has been more than a hex from its base.
+    `tier`: of an aircraft, how high it lies in the stack that it came to, 0 under the first (VII-h).
+    `spent`: one that has to go back (VI-b); `strayed`: one that has been more than a hex from its base.
     `work`: whole turns spent on the debris of its hex (VI-q).  `edge`: of a unit set off the map, the hex beside which
     that was, whether its ship is still there or not (V); of one that was destroyed, where it was.
     The others are stamps: the last turn in which it ended its move, may not move, attacked (or looked for a target
@@ -63,6 +64,7 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     load: str = ""
     tow: int = NOBODY
     hitched: int = 0
+    tier: int = 0
     spent: bool = False
     strayed: bool = False
     work: int = 0

@@ -137,7 +137,7 @@ def seen(
         parts=(*wording.parts(kind), *load_part(edition, lies)),
         box=box,
         marks=marks(states, tows),
-        order=stacking_order(kind),
+        order=stacking_order(kind, lies),
         cargo=cargo,
         carrier=lies.inside if lies.hex == ABOARD else NOBODY,
         kind=kind.kind,
@@ -155,8 +155,12 @@ def printed_values(kind: UnitType) -> tuple[str, ...]:
     return (attack, f"{kind.defend}{armored}-{move}")
 
 
-def stacking_order(kind: UnitType) -> int:
-    """What lies on top in a stack: infantry above weapons, trucks above their guns; cargo below all (see `piece`)."""
+def stacking_order(kind: UnitType, lies: Unit) -> int:
+    """What lies on top in a stack: infantry above weapons, trucks above their guns, of aircraft who came last; cargo
+    below all (see `piece`).
+    """
+    if kind.is_air:
+        return lies.tier
     return 1 if kind.tags & {"infantry", "truck"} else 0
 
 

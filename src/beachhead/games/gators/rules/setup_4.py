@@ -15,6 +15,7 @@ from beachhead.games.gators.rules.loading_4 import combat_loading
 from beachhead.games.gators.rules.moments_5 import in_deployment
 from beachhead.games.gators.rules.ocean_3 import chart_ocean, on_table_needs
 from beachhead.games.gators.rules.position_6.air_6b import markers_for, take_markers
+from beachhead.games.gators.rules.position_6.airstrips_6p import laid_on_top
 from beachhead.games.gators.rules.position_6.camouflage_6l import hide, hide_needs
 from beachhead.games.gators.rules.position_6.debris_6q import lay, may_lie
 from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs
@@ -132,7 +133,7 @@ def place(game: Core, unit: int) -> Flow[None]:
 
 def set_up(game: Core, unit: int, space: int) -> None:
     """A counter is put into a hex, marked as found there before the first turn."""
-    game.put(unit, space)
+    game.put(unit, space, **laid_on_top(game, unit, space))
 
 
 @lru_cache(maxsize=32)

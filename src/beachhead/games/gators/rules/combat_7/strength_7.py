@@ -45,8 +45,8 @@ def defenders_in(game: Core, space: int, side: int) -> tuple[int, ...]:
 
 
 def top(game: Core, aircraft: Iterable[int]) -> int:
-    """VII-h The top aircraft of a stack: the one that came last."""
-    return max(aircraft, key=lambda unit: (game.unit(unit).came, -unit))
+    """VII-h The top aircraft of a stack: the one that came last, for it was laid on the others."""
+    return max(aircraft, key=lambda unit: (game.unit(unit).tier, -unit))
 
 
 def target_class(game: Core, unit: int) -> int:

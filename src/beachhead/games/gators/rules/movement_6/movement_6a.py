@@ -45,7 +45,12 @@ from beachhead.games.gators.rules.movement_6.reach_6a import (
 )
 from beachhead.games.gators.rules.movement_6.splitting_6j import split, split_needs
 from beachhead.games.gators.rules.position_6.air_6b import arm, come_home, hold, note_straying
-from beachhead.games.gators.rules.position_6.airstrips_6p import open_for_rearming, take_on_the_way, take_strips
+from beachhead.games.gators.rules.position_6.airstrips_6p import (
+    laid_on_top,
+    open_for_rearming,
+    take_on_the_way,
+    take_strips,
+)
 from beachhead.games.gators.rules.position_6.camouflage_6l import (
     hide,
     hide_needs,
@@ -301,7 +306,7 @@ def set_out(game: Core, unit: int, path: tuple[int, ...]) -> Flow[tuple[int, ...
     here, turn = gone[-1], game.state.turn
     ashore = {"ashore": turn} if came_from_sea and not game.ground(here).water else {}
     wet = {"wet": turn} if any(is_open_water(game, space) for space in gone[1:]) and not game.type(unit).is_air else {}
-    came = {"came": turn, "work": 0} if before != here else {}
+    came = {"came": turn, "work": 0, **laid_on_top(game, unit, here)} if before != here else {}
     hidden = game.unit(unit).hidden
     if hidden and len(gone) > 1 and not keeps_camouflage(game, gone):
         reveal(game, unit, "GAT-VI-l.2")

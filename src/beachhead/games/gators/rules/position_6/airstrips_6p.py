@@ -46,6 +46,14 @@ def lies_on_strip(game: Core, unit: int) -> bool:
     return strip is not None and (game.side(unit) == REB or strip.owner == US)
 
 
+def laid_on_top(game: Core, unit: int, space: int) -> dict[str, int]:
+    """VI-d, VII-h What is noted on a unit that comes to a hex: an aircraft is laid on those that are there."""
+    if not game.type(unit).is_air:
+        return {}
+    there = [game.unit(other).tier for other in game.at.get(space, ()) if game.type(other).is_air]
+    return {"tier": 1 + max(there, default=-1)}
+
+
 def take_strips(game: Core, side: int) -> None:
     """VI-p A side takes the airstrips that its land units hold: Player 1 at the end of a turn, Player 2 at once."""
     for strip in game.state.strips:
