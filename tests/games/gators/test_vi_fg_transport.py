@@ -278,6 +278,31 @@ def test_cargo_goes_to_its_carrier_or_the_carrier_to_it() -> None:
     assert t.refusal("board us-squad-1").clause == "GAT-VI-g.2"
 
 
+@pytest.mark.clause("GAT-VI-g.1", "GAT-VI-g.2", "GAT-VI-d.1")
+@pytest.mark.parametrize("named", ["us-rifle-1", "us-heavy-1"])
+def test_a_carrier_loads_all_who_are_stacked_where_it_comes_or_nobody(named: str) -> None:
+    stacked = {"us-rifle-1": BEACH, "us-heavy-1": BEACH}
+    units: dict[str, Lie] = {"us-lcac-1": SEA, **stacked}
+    t = island(dict(units)).do("move us-lcac-1")
+    assert t.targets("fetch") == set(stacked)
+    t.do(f"fetch {named}")
+    assert {t.where(unit) for unit in stacked} == {"us-lcac-1"}
+    assert (t.where("us-lcac-1"), t.targets("move"), t.targets("unload")) == (BEACH, set(), set())
+    assert len(t.events("Loaded")) == 2
+    sound(t)
+    t = island({**units, "us-recon-1": "us-lcac-1"}).do("move us-lcac-1")  # 1 + 4 + 4 of 8
+    assert (t.targets("fetch"), t.reason(f"fetch {named}")) == (set(), ("GAT-VI-d.1", "not_empty"))
+    t = island({**units, "us-lcac-1": NEXT_BEACH, "us-recon-1": "us-lcac-1"})
+    assert t.do(f"move {named}", "board us-lcac-1").where(named) == "us-lcac-1"  # by itself either fits
+
+
+@pytest.mark.clause("GAT-VI-d.1", "GAT-VI-k.4")
+def test_nobody_drives_onto_a_truck_that_has_hitched_a_gun() -> None:
+    units = {"us-lcac-1": SEA, "us-155mm-1": BEACH, "us-truck-1": {"at": BEACH, "tow": "us-155mm-1", "hitched": 1}}
+    t = island(units).do("move us-lcac-1")
+    assert (t.targets("fetch"), t.reason("fetch us-truck-1")) == (set(), ("GAT-VI-d.1", "not_empty"))
+
+
 @pytest.mark.clause("GAT-VI-g.1")
 def test_a_vehicle_drives_to_its_carrier() -> None:
     t = island({"us-lcac-1": BEACH, "us-hmmwv-tow-1": "B1-0503"}).do("move us-hmmwv-tow-1")

@@ -16,6 +16,8 @@ from beachhead.games.gators.rules.movement_6.transport_6fg import (
     load,
     load_needs,
     onto_needs,
+    room_left,
+    room_taken,
     set_down,
     set_down_needs,
     takers,
@@ -126,13 +128,23 @@ def pick_up_needs(game: Core, cargo: int, carrier: int) -> Conditions:
     yield here >= 0, "GAT-VI-d.1", "not_on_map"
     if here < 0:
         return
-    yield len(game.at.get(here, ())) == 1 and game.hex(carrier) != BESIDE, "GAT-VI-d.1", "not_empty"
+    yield takes_all(game, carrier, here) and game.hex(carrier) != BESIDE, "GAT-VI-d.1", "not_empty"
     yield not game.unit(carrier).spent, "GAT-VI-b.5", "carrier_must_go_back"
     if "helicopter" in game.type(carrier).tags:
         yield game.ground(here).id != "jungle", "GAT-III.28", "jungle_landing"
     yield from with_gaps(
         past_debris_needs(game, carrier, here), unit=game.type(carrier).title, hex=game.edition.board.names[here]
     )
+
+
+def takes_all(game: Core, carrier: int, space: int) -> bool:
+    """VI-d, VI-g Whether a carrier that ends its move in a hex can load all who stand there, and nobody but those whom
+    it carries shares its hex: each fits, there is room for them together, and none has hitched another.
+    """
+    there = game.at.get(space, ())
+    rooms = [room_taken(game.edition, carrier, unit) for unit in there]
+    free = all(game.unit(unit).tow == NOBODY for unit in there)
+    return len(there) == 1 or (free and all(rooms) and sum(rooms) <= room_left(game, carrier))
 
 
 def fetch_needs(game: Core, carrier: int, cargo: int) -> Conditions:
@@ -174,14 +186,16 @@ def board(game: Core, unit: int, carrier: int, path: tuple[int, ...], walk: Walk
 
 
 def fetch(game: Core, carrier: int, cargo: int, path: tuple[int, ...], walk: Walk) -> Flow[None]:
-    """VI-g A carrier moves into the hex of a unit and loads it, if nothing stops it on the way."""
+    """VI-d, VI-g A carrier moves into a hex and loads all who stand there, if nothing stops it on the way."""
+    stacked = game.standing(game.hex(cargo), game.side(cargo))
     if len(path) > 1:
         arrived = yield from walk(game, carrier, path)
         if not arrived:
             return
         if game.type(carrier).is_air:
             note_straying(game, carrier, path)
-    load(game, cargo, carrier)
+    for unit in stacked:
+        load(game, unit, carrier)
     if game.side(carrier) == US:
         scout(game, carrier)
 
