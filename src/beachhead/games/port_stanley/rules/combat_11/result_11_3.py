@@ -66,11 +66,12 @@ def fight(game: Core) -> Flow[None]:
         fail(game, battle)
         forgo(game, battle)
         return
-    take_up_arms(game, battle)
     feed_besieged(game, battle.hexes)
     show(game)
-    battle = in_hand(game)
     capture_missiles(game, battle)
+    narrow(game)
+    battle = in_hand(game)
+    take_up_arms(game, battle)
     if not defenders(game, battle):
         fail(game, battle)
         return
@@ -123,6 +124,16 @@ def show(game: Core) -> None:
             game.turn_up(unit, "PS-11.2f")
     for space in hidden:
         shrink_position(game, space)
+
+
+def narrow(game: Core) -> None:
+    """11.1, 11.3 A hex in which there proves to be nobody who defends is no part of an attack on others; nor do guns
+    fire for it."""
+    battle = in_hand(game)
+    held = tuple(space for space in battle.hexes if bears_strength(game, game.here(space, 1 - game.phasing)))
+    if held and held != battle.hexes:
+        put_in_hand(game, replace(battle, hexes=held))
+        stand_down(game)
 
 
 def drop_dummies(game: Core) -> None:
