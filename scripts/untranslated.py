@@ -28,6 +28,8 @@ SCENARIO = re.compile(r"scenario\.[\w-]+\.(name|text)")
 """What English may lack: names and texts of scenarios are in a game's data."""
 RULINGS = "rulings.toml"
 """The file beside a game's catalogues with the English words of the options of a match."""
+PLANS = "plans.toml"
+"""That with those of its ready-made plans: how to deploy and how to load."""
 
 
 def words(file: Path) -> dict[str, str]:
@@ -42,10 +44,13 @@ def translations() -> list[Path]:
 
 
 def english(folder: Path) -> dict[str, str]:
-    """The English sentences of a folder, those of the options of a match as well."""
+    """The English sentences of a folder, those of the options of a match and of ready-made plans as well."""
     found = words(next(file for file in folder.iterdir() if file.stem == ENGLISH))
-    rulings = folder.parent / RULINGS
-    return found | (dict(_options(tomllib.loads(rulings.read_text(encoding="utf-8")))) if rulings.exists() else {})
+    for name, read in ((RULINGS, _options), (PLANS, _plans)):
+        beside = folder.parent / name
+        if beside.exists():
+            found |= read(tomllib.loads(beside.read_text(encoding="utf-8")))
+    return found
 
 
 def _options(file: Mapping[str, list[dict[str, Any]]]) -> Iterator[tuple[str, str]]:
@@ -55,6 +60,12 @@ def _options(file: Mapping[str, list[dict[str, Any]]]) -> Iterator[tuple[str, st
         for value, text in ruling["choices"]:
             yield f"{key}.choice.{value}", text
         yield f"{key}.why", ruling["why"]
+
+
+def _plans(file: Mapping[str, list[dict[str, Any]]]) -> Iterator[tuple[str, str]]:
+    for kind in ("deployment", "loading"):
+        for plan in file[kind]:
+            yield from ((f"{kind}.{plan['id']}.{what}", plan[what]) for what in ("name", "text"))
 
 
 def missing(own: Mapping[str, str], of: Mapping[str, str]) -> list[str]:

@@ -9,6 +9,7 @@ import pytest
 
 from beachhead.kernel import scene
 from beachhead.kernel.refusal import UsageError
+from beachhead.kernel.text import speaking
 from games.gators.island import Island, island
 
 CARRIER: dict[str, Any] = {
@@ -32,6 +33,15 @@ def piece(t: Island, name: str, side: str | None) -> scene.Piece | None:
     """A unit as a side sees it, or None."""
     found = (one for one in t.match.view(side).pieces if one.id == t.number(name))
     return next(found, None)
+
+
+def test_ready_made_plans_are_named_in_the_readers_language() -> None:
+    t = island(phase="deploy", turn=0, fresh=True, dice=(5,))
+    plans = [choice for choice in t.match.question("reb").choices if choice.action.verb == "ready-made"]
+    assert (plans[0].label, plans[0].note[:8]) == ("Ready-made: Harbors and hinterland", "Infantry")
+    with speaking("de"):
+        plans = [choice for choice in t.match.question("reb").choices if choice.action.verb == "ready-made"]
+    assert (plans[0].label, plans[0].note[:10]) == ("Fertiger Plan: Häfen und Hinterland", "Infanterie")
 
 
 def test_a_carrier_is_opened_for_its_owner_only() -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from beachhead.edition.looks import Looks
 from beachhead.edition.maps import hex_board
 from beachhead.edition.showing import Trails, backs, counter, holding, seen_counter, situation
-from beachhead.games.gators.components import Deployment, Edition, Loading, UnitType
+from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.events import Moved, Retreated
 from beachhead.games.gators.looks import paths, wording
@@ -323,7 +323,7 @@ def choice(game: Core, ask: Ask, option: Option, found: paths.Tree) -> Choice:
     """An option with its words; `found` is where the unit asked about could come to."""
     act = act_of(ask, option)
     if act in READY_MADE:
-        return WORDING.choice(game, ask, option, note=READY_MADE[act](game.edition)[option.action.target].text)
+        return WORDING.choice(game, ask, option, note=wording.plan_words(game, option.action.target, "text"))
     reached = act in (TO, BY, VIA) and option.space in found
     return WORDING.choice(
         game,
@@ -334,11 +334,8 @@ def choice(game: Core, ask: Ask, option: Option, found: paths.Tree) -> Choice:
     )
 
 
-READY_MADE: dict[Act | None, Callable[[Edition], Mapping[str, Deployment | Loading]]] = {
-    LOAD_READY_MADE: lambda edition: edition.loadings,
-    DEPLOY_READY_MADE: lambda edition: edition.deployments,
-}
-"""IV Where the ready-made set-ups of an act come from."""
+READY_MADE = (LOAD_READY_MADE, DEPLOY_READY_MADE)
+"""IV The acts of the ready-made set-ups."""
 
 
 # -- the board ---------------------------------------------------------------------------------------

@@ -60,13 +60,21 @@ def terrain_key(edition: Edition) -> tuple[TerrainKind, ...]:
 def gaps(game: Core, chosen: Option) -> dict[str, str | int]:
     """What the label of an option speaks of."""
     target = chosen.action.target
-    plan = (game.edition.deployments if game.phasing == REB else game.edition.loadings).get(target)
     return {
         "hex": say("gators.off_map") if target == OFF_MAP else place_name(game.edition, chosen.space),
         "load": load_name(game.edition, target.partition(":")[2] or target),
         "sheet": target,
-        "name": plan.name if plan is not None else "",
+        "name": plan_words(game, target, "name"),
     }
+
+
+def plan_words(game: Core, plan: str, what: str) -> str:
+    """IV The `name` or the `text` of a ready-made plan in the language that is spoken now; "" if there is none."""
+    edition = game.edition
+    kind, plans = ("deployment", edition.deployments) if game.phasing == REB else ("loading", edition.loadings)
+    if plan not in plans:
+        return ""
+    return SENTENCES.find(f"gators.{kind}.{plan}.{what}") or str(getattr(plans[plan], what))
 
 
 def note(game: Core, option: Option, unit: int, cost: int) -> str:
