@@ -133,3 +133,20 @@ def test_a_ship_in_the_hex_that_is_attacked_fires_for_those_ashore_there() -> No
     at.do("guard uk-plymouth")
     passing(at)
     assert rolled(at)[:2] == (6, 4 + 2)
+
+
+@pytest.mark.clause("PS-8.4.4c", "PS-8.4.1b")
+@pytest.mark.parametrize("stores", [{"2113": 2}, {"2113": 2, "2112": 1}])
+def test_a_ferry_comes_down_beside_enemy_supplies_that_lie_alone_at_its_goal(stores: dict[str, int]) -> None:
+    """8.4.1 has helicopters keep out of a hex with supplies alone: they are neither entered nor destroyed."""
+    goal, helicopter = island().space("2113"), island().number("uk-helicopter-1")
+    units = {
+        "uk-helicopter-1": {"at": "1120", "bound": goal, "worked": CLOCK - 3},
+        "uk-2-para-1": {"at": "1120", "also": helicopter},
+    }
+    at = island(units, phase="uk_movement", settings={"ferry": "yes"}, supplies={"ar": stores}).do("end")
+    assert at.targets("ferry_beside").isdisjoint(stores)
+    at.do(f"ferry_beside {min(at.targets('ferry_beside'))}")
+    assert [at.supplies(name, "ar") for name in stores] == list(stores.values())
+    assert at.where("uk-2-para-1") not in (*stores, "1120")
+    assert not at.unit("uk-2-para-1").reduced

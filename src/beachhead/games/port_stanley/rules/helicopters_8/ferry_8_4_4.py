@@ -88,7 +88,7 @@ def arrive(game: Core, helicopter: int) -> Flow[None]:
         return
     game.stamp(unit, also=NOBODY)
     place = goal
-    if shot or game.here(goal, 1 - side) or not has_room(game, goal, unit):
+    if shot or is_enemy_in(game, side, goal) or not has_room(game, goal, unit):
         spaces = tuple(beside(game, unit, goal, alone=not shot))
         place = yield from which(game, unit, spaces)
     if shot or place == NOBODY:
@@ -100,12 +100,17 @@ def arrive(game: Core, helicopter: int) -> Flow[None]:
         go_along(game, helicopter, place)
 
 
+def is_enemy_in(game: Core, side: int, space: int) -> bool:
+    """8.4.4, 8.4.1 Whether an enemy unit occupies a hex: for flights supplies alone are one too."""
+    return bool(game.here(space, 1 - side)) or game.supplies_in(space, 1 - side) > 0
+
+
 def beside(game: Core, unit: int, goal: int, *, alone: bool) -> list[int]:
     """8.4.4 The land hexes next to one without enemies, with room; `alone`: without another battalion of one's own."""
     side, found = game.side(unit), []
     for space in game.edition.board.near[goal]:
         friends = [other for other in game.here(space, side) if other != unit]
-        free = game.edition.land[space] and not game.here(space, 1 - side) and has_room(game, space, unit)
+        free = game.edition.land[space] and not is_enemy_in(game, side, space) and has_room(game, space, unit)
         if free and not (alone and any(game.type(other).size == "battalion" for other in friends)):
             found.append(space)
     return found
