@@ -116,19 +116,23 @@ def step(client: Client, token: str, pick: Callable[[list[Json]], Json] = lambda
     return table(client, token)
 
 
-def play_out(client: Client, token: str, seed: int = 1) -> Json:
-    """Play at random with one link to the end, waiting for computer players; the last table.
+def play_out(
+    client: Client, token: str, seed: int = 1, until: Callable[[Json], bool] = lambda seen: bool(seen["over"])
+) -> Json:
+    """Play at random with one link to the end, or `until`, waiting for computer players; the last table.
 
     Where both sides are asked in secret a computer player's answer may come between: then look again.
     """
     chance = random.Random(seed)
-    for _ in range(4000):
+
+    def seen_once_asked() -> Json | None:
         seen = table(client, token)
-        if seen["over"]:
+        return seen if until(seen) or seen["question"] else None
+
+    for _ in range(4000):
+        seen = wait_for(seen_once_asked)
+        if until(seen):
             return seen
-        if seen["question"] is None:
-            time.sleep(0.002)
-            continue
         action = chance.choice(seen["question"]["choices"])["action"]
         answer = send(client, token, seen, action["verb"], action["target"])
         if answer.status_code != 200:

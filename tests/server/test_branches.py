@@ -139,10 +139,7 @@ def test_a_branch_is_a_match_like_any_other(serve: Serve, tmp_path: Path) -> Non
     """It outlasts a new start, goes back and on, is exported and brought along, and branches again."""
     client = serve()
     links = branched(client, fought(client, "Cape")["seats"]["blue"], seats={**PERSONS, "red": "chance"})
-    for _ in range(5):
-        seen = table(client, links["table"])
-        if seen["question"]:
-            step(client, links["table"])
+    play_out(client, links["table"], until=lambda seen: seen["decision"] > 2)
     again = branched(client, links["table"], at=1)
     before = table(client, again["table"])
     assert before["branch"]["match"] == links["match"]

@@ -107,13 +107,12 @@ class Act:
     `among`: the targets that come into question; `needs`: what one of them needs.  Options are those of `among` that
     have all they need; or, where that is a matter of speed, `exactly` finds them by itself, and a law holds it to
     `needs`.  `when`: what the moment needs, looked at where a question does not offer the act.  `does`: what it does, a
-    function or a flow.  `goes_on`: it ends what is being done, by the main button.  `ready`:
-    it does at once what could be done by hand, and is the main button while it is open, or while a function says so on
-    this target.  `meant`: whether a player who
-    points at this target means this act, where that is not simply the first one allowed.  `label`: the end of the keys
-    ``do.LABEL`` and ``cannot.LABEL``, if it is not the verb.  `listed`: targets that are not open are listed with the
-    reason, all or those that a function finds; buttons are, unless they say otherwise.  Raises TypeError where the
-    functions do not agree on what they take.
+    function or a flow.  `goes_on`: it ends what is being done, by the main button.  `ready`: it does at once what could
+    be done by hand, and is the main button while it is open, or while a function says so on this target.  `meant`:
+    whether a player who points at this target means this act, where that is not simply the first one allowed.  `label`:
+    the end of the keys ``do.LABEL`` and ``cannot.LABEL``, if it is not the verb.  `listed`: targets that are not open
+    are listed with the reason, all or those that a function finds; buttons are, unless they say otherwise.  Raises
+    TypeError where the functions do not agree on what they take.
     """
 
     __slots__ = (
