@@ -90,6 +90,10 @@ class Reckoning:
         able = [here for here, units in self.there.items() if any(one.kind != "amphibious" for one in units)]
         return {near for here in able if here in HEXES and self.holder[here] == side for near in EDITION.zoc[here]}
 
+    def may_be(self, unit: UnitType, space: int) -> bool:
+        """Whether nothing but the ground and the enemy keeps a unit from a space; garrisons do in another reckoning."""
+        return True
+
     def has_room(self, space: int, unit: UnitType) -> bool:
         """4.0 Three divisions; no limit off the map, none for leaders."""
         if space not in HEXES or unit.kind == "leader":

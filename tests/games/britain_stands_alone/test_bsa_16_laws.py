@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter as Bag
-from collections.abc import Iterable
-from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
@@ -21,13 +19,11 @@ from games.britain_stands_alone.scattered import (
     ENGLAND,
     HEXES,
     NAMES,
-    OUT,
-    SCOTLAND,
     TROOPS,
     Reckoning,
     thirds,
 )
-from games.britain_stands_alone.test_bsa_5_laws import cheapest, price
+from games.britain_stands_alone.test_bsa_5_laws import on_foot
 
 SEEDS = range(5)
 NOW = EDITION.turn_number("September #10")
@@ -106,6 +102,7 @@ class Watch(Reckoning):
         self.turn, self.helped = turn, at.state.helped
         self.owed = {zone: number for zone, number in OWED.items() if zone not in at.state.trodden}
         self.endangered = {EDITION.zone[self.hex(unit)] for unit in self.of("ge")}
+        self.known: dict[tuple[str, int, bool], bool] = {}
         ways = self.shortfalls({})
         self.garrison = [one for one in ways if not any(no_worse(other, one) and other != one for other in ways)]
 
@@ -140,41 +137,17 @@ class Watch(Reckoning):
 
     def may_be(self, unit: UnitType, space: int) -> bool:
         """13.5 Whether a unit may be somewhere: nothing lacks that did not, by the best ways to count."""
-        later = self.shortfalls({unit.index: space})
-        return any(no_worse(one, old) for one, old in product(later, self.garrison))
+        area = (unit.id, EDITION.zone[space], space in LONDON)
+        if area not in self.known:
+            later = self.shortfalls({unit.index: space})
+            ways = product(later, self.garrison)
+            self.known[area] = unit.kind == "leader" or any(no_worse(one, old) for one, old in ways)
+        return self.known[area]
 
 
 def no_worse(one: Bag[int], other: Bag[int]) -> bool:
     """13.5 Whether nothing lacks one way that does not the other way."""
     return all(one[place] <= other[place] for place in {*one, *other})
-
-
-def marches(now: Watch, unit: UnitType) -> set[int]:
-    """5.1, 5.2, 5.5, 13.5 Where it comes with its points, past enemies, by hexes that it may be in."""
-    start, points, zone = now.hex(unit), now.allowance(unit), now.zone("ge")
-    known: dict[tuple[int, bool], bool] = {}
-
-    def free(space: int) -> bool:
-        area = (EDITION.zone[space], space in LONDON)
-        if area not in known:
-            known[area] = unit.kind == "leader" or now.may_be(unit, space)
-        return known[area] and (now.holder.get(space) != "ge")
-
-    def beside(here: int) -> Iterable[tuple[int, Fraction]]:
-        if here == SCOTLAND:
-            return [(OUT, Fraction(points))] if here == start else []
-        if here == OUT:
-            half = [(there, Fraction(points, 2)) for there in EDITION.north_edge]
-            return [(SCOTLAND, Fraction(points)), *half] if here == start else []
-        found = [(there, price(now, unit, here, there)) for there in EDITION.ways[here] if EDITION.land[there]]
-        return [*found, (OUT, Fraction(1))] if here in EDITION.north_edge and start in HEXES else found
-
-    def steps(here: int) -> Iterable[tuple[int, Fraction]]:
-        if here in zone and here != start:
-            return []
-        return [step for step in beside(here) if free(step[0]) and not (here in zone and step[0] in zone)]
-
-    return {space for space in cheapest(start, points, steps) if now.has_room(space, unit)}
 
 
 @pytest.mark.clause("BSA-16.0m", "BSA-16.0o", "BSA-16.0q", "BSA-16.0r", "BSA-13.5a", "BSA-13.5b", "BSA-13.5c")
@@ -184,7 +157,7 @@ def test_the_british_move_as_the_turn_and_their_garrisons_let_them(seed: int, tu
     at = invaded(seed, turn)
     now, chance = Watch(at, turn), random.Random(seed)
     free = [unit for unit in now.of("br") if now.may_move(unit) and now.allowance(unit)]
-    able = {unit: marches(now, unit) for unit in free}
+    able = {unit: on_foot(now, unit) for unit in free}
     moving = {unit.id for unit, spaces in able.items() if spaces}
     assert (at.targets("move") if not at.over else set()) == moving
     londoners = [unit for unit in free if now.hex(unit) in LONDON]

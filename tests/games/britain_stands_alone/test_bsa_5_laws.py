@@ -102,7 +102,8 @@ def on_foot(now: Reckoning, unit: UnitType) -> set[int]:
         if here in zone and here != start:
             return []
         open_ = (step for step in beside(here) if now.holder.get(step[0]) != other(unit.side) or step[0] not in HEXES)
-        return [step for step in open_ if not (here in zone and step[0] in zone)]
+        let = (step for step in open_ if now.may_be(unit, step[0]))
+        return [step for step in let if not (here in zone and step[0] in zone)]
 
     return {space for space in cheapest(start, points, steps) if now.has_room(space, unit)}
 

@@ -73,10 +73,7 @@ def also(game: Core, event: Event) -> Said:
         case TurnBegan():
             return Said(gaps={"turn": game.edition.turn_name(event.turn)})
         case ev.PointsScored():
-            reason, total = (
-                word("reason", event.reason),
-                say(f"britain_stands_alone.score.{event.total}"),
-            )
+            reason, total = word("reason", event.reason), say(f"britain_stands_alone.score.{event.total}")
             gaps = {"reason": reason, "total": total, "count": abs(event.points)}
             return Said(("gained" if event.points > 0 else "lost",), gaps, {"side": "ge"})
         case ev.WeatherRolled():
@@ -87,13 +84,20 @@ def also(game: Core, event: Event) -> Said:
         case ev.PieceLost() | ev.StepLost() | ev.Hit():
             return Said(gaps={"cause": word("cause", event.cause)})
         case ev.InstallationHit():
-            gaps = {
-                "cause": word("cause", event.cause),
-                "what": word("target", event.kind),
-            }
-            return Said(gaps=gaps)
+            return Said(gaps={"cause": word("cause", event.cause), "what": word("target", event.kind)})
         case ev.InstallationRepaired() | ev.DemolitionRolled() | ev.SabotageRolled():
             return Said(gaps={"what": word("target", event.kind)})
+        case ev.CombatRolled():
+            attack, defence = (sum(amount for _, amount, _ in part) for part in (event.attack, event.defence))
+            return Said(gaps={"strengths": f"{attack} : {defence}"}, line={"lookup": looked(game, event)})
+        case ev.MatchEnded():
+            return Said(gaps={"level": say(f"britain_stands_alone.level.{event.level}")})
+    return also_of_missions(game, event)
+
+
+def also_of_missions(game: Core, event: Event) -> Said:
+    """8, 9 The same of what happens in the air and at sea."""
+    match event:
         case air.BombsFell():
             return Said(gaps={"what": word("target", event.target)}, line={"lookup": bombs_read(event)})
         case air.AntiAircraft():
@@ -121,13 +125,8 @@ def also(game: Core, event: Event) -> Said:
             read = shot_read(game, event) if isinstance(event, air.Fired) else guns_read(event)
             gaps = {"at": WORDING.title(game, event.target), "die": event.face + event.added}
             return Said(gaps=gaps, line={"lookup": read})
-        case ev.CombatRolled():
-            attack, defence = (sum(amount for _, amount, _ in part) for part in (event.attack, event.defence))
-            return Said(gaps={"strengths": f"{attack} : {defence}"}, line={"lookup": looked(game, event)})
         case air.DetectionRolled():
             return Said(("seen",) if event.face + event.modifier <= event.value else ())
-        case ev.MatchEnded():
-            return Said(gaps={"level": say(f"britain_stands_alone.level.{event.level}")})
     return Said()
 
 
