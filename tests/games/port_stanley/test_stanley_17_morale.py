@@ -120,3 +120,14 @@ def test_a_headquarters_is_left_with_those_who_took_no_part() -> None:
     assert (at.where("ar-12-0a"), at.where("ar-hq-joffre"), at.morale) == ("lost", "2213", 12)
     at.do("advance uk-2-para-1")
     assert (at.where("ar-marine-aa-1"), at.where("ar-hq-joffre"), at.morale) == ("lost", "lost", 11), "captured"
+
+
+@pytest.mark.clause("PS-16.1.3a", "PS-14.1.5b")
+def test_a_helicopter_is_company_for_a_headquarters() -> None:
+    stack = {"ar-12-0a": "2213", "ar-hq-joffre": "2213", "ar-helicopter-1": "2213"}
+    at = sky(stack, phase="uk_combat", dice=[1, 1], boxes={"ground": 3}).do("bomb_troops 2213", "send 3")
+    assert (at.where("ar-12-0a"), at.where("ar-hq-joffre"), at.morale) == ("lost", "2213", 12)
+    raiders = {"uk-sas": "2113", "ar-hq-joffre": "2213", "ar-helicopter-1": "2213"}
+    played = {"headquarters_raids": "yes"}
+    guarded = island(raiders, phase="uk_combat", settings=played).do("end")
+    assert guarded.over or guarded.prompt != "raids"
