@@ -12,6 +12,7 @@ from beachhead.games.britain_stands_alone.looks.flights import way
 from beachhead.games.britain_stands_alone.looks.log import LOG
 from beachhead.games.britain_stands_alone.model import Fight, Mission, Pairing, Sighting
 from beachhead.games.britain_stands_alone.module import MODULE
+from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import come_home
 from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Attack, Position
 from games.britain_stands_alone.channel import Channel, channel
@@ -115,6 +116,21 @@ def test_a_fighter_that_was_shot_down_is_no_longer_among_those_who_intercept() -
     texts = [row.text for row in attack(at).sums]
     assert "Spitfire: combat 3" in texts
     assert "Points in the mission: 1, against them 1" in texts
+
+
+@pytest.mark.clause("BSA-8.2j")
+def test_a_fighter_that_has_landed_is_no_target_at_its_base_and_nobody_flies_from_there() -> None:
+    at = channel(AIR, phase="ge_missions")
+    bomber, spitfire = at.number("ge-he111-01"), at.number("br-spitfire-01")
+    at.state.contests = (
+        Mission(side=1, task="bomb", space=at.space("3925"), points=(bomber,), fighters=(spitfire,), step=7),
+    )
+    assert attack(at).defenders == (spitfire,)
+    assert at.space("3523") in {arrow.path[0] for arrow in attack(at).arrows}
+    come_home(at.game, spitfire, at.space("3925"), at.space("3523"))
+    assert attack(at).defenders == ()
+    assert {arrow.path[0] for arrow in attack(at).arrows} == {at.space("France")}
+    assert "Points in the mission: 1, against them 1" in [row.text for row in attack(at).sums]
 
 
 @pytest.mark.clause("BSA-8.1a")

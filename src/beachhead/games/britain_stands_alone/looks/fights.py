@@ -40,10 +40,15 @@ def mission_panel(game: Core, mission: Mission) -> scene.Attack:
     return scene.Attack(
         title=name,
         attackers=tuple(points),
-        defenders=mission.fighters,
+        defenders=tuple(still_up(game, mission.fighters)),
         sums=tuple(mission_rows(game, mission, points)),
         arrows=tuple(arrows(game, mission)),
     )
+
+
+def still_up(game: Core, points: Iterable[int]) -> Iterator[int]:
+    """8.2 Of some points in the air those that have neither been shot down nor landed."""
+    return (unit for unit in points if game.is_alive(unit) and not game.this_turn(game.unit(unit).flown))
 
 
 def mission_rows(game: Core, mission: Mission, points: Iterable[int]) -> Iterator[scene.Sum]:
@@ -95,9 +100,9 @@ def detection(game: Core, mission: Mission) -> Iterator[scene.Sum]:
 
 
 def arrows(game: Core, mission: Mission) -> Iterator[scene.Arrow]:
-    """8.2 From each base to where the mission goes."""
+    """8.2 From the base of everybody who is in the air to where the mission goes."""
     for kind, points in (("attack", mission.points), ("fire", mission.fighters)):
-        bases = {game.place(unit): unit for unit in points if game.place(unit) >= 0}
+        bases = {game.place(unit): unit for unit in still_up(game, points) if game.place(unit) >= 0}
         for base, unit in bases.items():
             path = way(game.edition, base, mission.space)
             yield scene.Arrow(kind=kind, side=SIDES[game.side(unit)], path=path, piece=unit)
