@@ -60,6 +60,8 @@ def test_the_table_waits_for_the_die_step_by_step_and_the_log_opens_the_card_aga
     card = page.get_by_test_id("battle")
     expect(card).to_be_visible()
     assert int(shown(page)) < table["version"]
+    expect(page.get_by_test_id("ask")).to_have_text("A battle is fought")
+    expect(page.get_by_test_id("main")).to_have_count(0)  # what was asked before is answered
     page.keyboard.press(".")
     see_the_die(page)
     rolled = next(line for line in reversed(table["log"]) if line["role"] == "die")
@@ -68,9 +70,12 @@ def test_the_table_waits_for_the_die_step_by_step_and_the_log_opens_the_card_aga
     expect(page.locator(".table")).to_have_attribute("data-version", str(table["version"]))
     page.keyboard.press("Escape")
     expect(card).to_have_count(0)
+    asked = table["question"]["text"]
+    expect(page.get_by_test_id("ask")).to_have_text(asked)
 
     page.get_by_test_id("open-battle").last.click()
     expect(card).to_have_attribute("data-step", "1")
+    expect(page.get_by_test_id("ask")).to_have_text(asked)
     expect(card.locator("[data-testid=battle-rows]")).to_have_count(0)
     card.get_by_test_id("battle-next").click()
     expect(card).to_have_attribute("data-step", "2")
@@ -85,6 +90,7 @@ def test_a_tap_beside_the_card_shows_the_rest_and_does_nothing_else(server: Prog
     table = roll(server, token)
     card = page.get_by_test_id("battle")
     expect(card).to_be_visible()
+    expect(page.get_by_test_id("ask")).to_have_text("A battle is fought")
     until = time.monotonic() + PATIENCE
     while (card.count() or shown(page) != str(table["version"])) and time.monotonic() < until:
         if card.count():

@@ -29,6 +29,8 @@ export class Battles implements Teller {
   /** What lies on the table while it waits: as it was, but for what the steps so far tell. */
   between = $state.raw<Position | null>(null);
 
+  /** How many states wait until they may be seen. */
+  #untold = $state(0);
   #told: Promise<void> | null = null;
   #release: () => void = () => undefined;
   #go: () => void = () => undefined;
@@ -40,6 +42,11 @@ export class Battles implements Teller {
 
   /** `shows` is called with each battle when its card opens. */
   constructor(readonly shows: (fight: Fight) => void) {}
+
+  /** Whether the table is still as it was before what is told, or is to be told: what was asked then is answered. */
+  get waits(): boolean {
+    return this.#untold > 0;
+  }
 
   get steps(): readonly Step[] {
     return this.now?.steps ?? [];
@@ -66,7 +73,8 @@ export class Battles implements Teller {
     if (this.#lingers && tempo.now !== "byHand") this.#go();
     const hurried = this.#hurried;
     this.more = fights[0]?.id === this.now?.id;
-    return new Promise((release) => {
+    this.#untold += 1;
+    return new Promise<void>((release) => {
       const told = earlier.then(() => (hurried === this.#hurried ? this.#play(fights, release, [before.position, after.position]) : release()));
       this.#told = told;
       void told.then(() => {
@@ -74,7 +82,7 @@ export class Battles implements Teller {
         this.#told = null;
         if (!this.kept) this.#end();
       });
-    });
+    }).then(() => void (this.#untold -= 1));
   }
 
   /** Opens the card of the battle that a line of the log belongs to, from its beginning. */
