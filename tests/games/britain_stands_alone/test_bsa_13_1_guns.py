@@ -11,7 +11,8 @@ from games.britain_stands_alone.channel import Channel
 from games.britain_stands_alone.seafights import SOUTHERN, STRAITS, afloat, battle, number, order, sound
 from games.britain_stands_alone.squadrons import ids
 
-NORFOLK, SUSSEX, BARHAM, NURNBERG, SCHLESIEN = "br-norfolk", "br-sussex", "br-barham", "ge-nurnberg", "ge-schlesien"
+NORFOLK, SUSSEX, BARHAM = "br-norfolk", "br-sussex", "br-barham"
+NURNBERG, SCHLESIEN, HIPPER = "ge-nurnberg", "ge-schlesien", "ge-hipper"
 
 
 def shelled(british: list[str], german: list[str], *faces: int, points: int = 10, **given: Any) -> Channel:
@@ -99,15 +100,29 @@ def test_points_that_were_fired_are_gone_for_the_next_round() -> None:
 
 @pytest.mark.clause("BSA-13.1o")
 def test_the_german_player_names_the_ship_whose_fire_they_join() -> None:
-    table = battle([BARHAM], [NURNBERG, SCHLESIEN], alone=GE, shells=3)
+    table = battle([BARHAM], [NURNBERG, HIPPER], alone=GE, shells=3)
     table.roll(9, 9, 9)
     order(table).do(f"engage {NURNBERG}", f"also {BARHAM}", f"aim {NURNBERG}")
     table.do(*[f"support {BARHAM}"] * 3)
-    assert (table.prompt, table.side, table.targets("join_fire")) == ("join_fire", "ge", {NURNBERG, SCHLESIEN})
-    table.do(f"join_fire {SCHLESIEN}")
+    assert (table.prompt, table.side, table.targets("join_fire")) == ("join_fire", "ge", {NURNBERG, HIPPER})
+    table.do(f"join_fire {HIPPER}")
     numbers = {event.piece: event.number for event in table.events("Fired")}
-    assert numbers[number(SCHLESIEN)] == 4  # 3 and 3 against 5
+    assert numbers[number(HIPPER)] == 4  # 3 and 3 against 5
     assert numbers[number(NURNBERG)] == 0
+
+
+@pytest.mark.clause("BSA-13.1j", "BSA-9.2q")
+def test_they_join_nobody_who_cannot_fire_himself() -> None:
+    """9.2 Without torpedoes the old battleship cannot fire at the Barham: nobody fires at her."""
+    table = battle([BARHAM], [NURNBERG, SCHLESIEN], alone=GE, shells=3)
+    table.roll(9, 9, 9)
+    order(table).do(f"engage {SCHLESIEN}", f"also {BARHAM}", f"aim {SCHLESIEN}")
+    table.do(*[f"support {BARHAM}"] * 3)
+    assert {event.piece: event.number for event in table.events("Fired")}[number(NURNBERG)] == 3  # 2 and 3 against 5
+    table = shelled([BARHAM], [SCHLESIEN], 9, 9, 9)
+    table.do(*[f"support {BARHAM}"] * 3)
+    assert not [event for event in table.events("Fired") if event.piece == number(SCHLESIEN)]
+    assert table.state.shells == 7
 
 
 @pytest.mark.clause("BSA-7.2l", "BSA-7.2n")

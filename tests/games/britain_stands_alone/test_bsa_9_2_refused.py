@@ -12,7 +12,7 @@ from games.britain_stands_alone.seafights import EDITION, SOUTHERN, STRAITS, bat
 from games.britain_stands_alone.squadrons import ids
 
 NORFOLK, SUSSEX, AURORA, HOOD, BARHAM = "br-norfolk", "br-sussex", "br-aurora", "br-hood", "br-barham"
-NURNBERG, KOLN, SCHLESIEN = "ge-nurnberg", "ge-koln", "ge-schlesien"
+NURNBERG, KOLN, HIPPER = "ge-nurnberg", "ge-koln", "ge-hipper"
 PAS, CALAIS, ANTWERP, HARWICH = "Pas de Calais", "Dunkirk, Calais and Boulogne", "Antwerp and Flushing", "4119"
 MANSTON = next(EDITION.board.names[space] for space, base in EDITION.airbases.items() if base.name == "Manston")
 
@@ -66,7 +66,7 @@ def test_who_is_not_matched() -> None:
     assert table.reason(f"engage {AURORA}") == ("BSA-9.2h", "not_in_the_fight")
     table.do(f"engage {NORFOLK}")
     assert table.reason(f"also {KOLN}") == ("BSA-9.2i", "not_in_the_fight")
-    table = battle([NORFOLK, SUSSEX, AURORA], [NURNBERG, KOLN, SCHLESIEN], alone=BR)
+    table = battle([NORFOLK, SUSSEX, AURORA], [NURNBERG, KOLN, HIPPER], alone=BR)
     order(table).do(f"match {NURNBERG}", f"engage {NORFOLK}")
     assert table.reason(f"put_up {NURNBERG}") == ("BSA-9.2h", "matched")
     table.do(f"put_up {KOLN}")
@@ -75,7 +75,7 @@ def test_who_is_not_matched() -> None:
 
 @pytest.mark.clause("BSA-13.1j", "BSA-13.1k")
 def test_on_whom_and_with_whom_the_coast_artillery_does_not_fire() -> None:
-    table = battle([BARHAM, NORFOLK], [NURNBERG, SCHLESIEN, KOLN], alone=GE, shells=1, pieces={AURORA: STRAITS})
+    table = battle([BARHAM, NORFOLK], [NURNBERG, HIPPER, KOLN], alone=GE, shells=1, pieces={AURORA: STRAITS})
     order(table).do(f"match {BARHAM}", f"engage {NURNBERG}", f"engage {KOLN}", f"also {BARHAM}", f"aim {NURNBERG}")
     assert table.reason(f"support {AURORA}") == ("BSA-13.1j", "not_in_the_fight")
     table.do(f"support {BARHAM}")
@@ -143,7 +143,7 @@ def test_transports_engage_nobody_and_nobody_aims_at_who_does_not_fire_at_him() 
     table = battle([NORFOLK, SUSSEX], [NURNBERG, KOLN, prahm], alone=GE)
     order(table).do(f"match {NORFOLK}")
     assert table.reason(f"engage {prahm}") == ("BSA-9.2h", "cannot_fire")
-    table = battle([NORFOLK, SUSSEX], [NURNBERG, KOLN, SCHLESIEN], alone=GE)
+    table = battle([NORFOLK, SUSSEX], [NURNBERG, KOLN, HIPPER], alone=GE)
     order(table).do(f"match {NORFOLK}", f"engage {NURNBERG}", f"engage {KOLN}", f"also {NORFOLK}")
     assert table.reason(f"aim {KOLN}") == ("BSA-9.2h", "not_matched")
 

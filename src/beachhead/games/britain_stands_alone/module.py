@@ -21,7 +21,7 @@ class SealionModule(PublishedGame[State]):
 
     id = "britain_stands_alone"
     year = 1994
-    rules_version = "12"
+    rules_version = "13"
     data = DATA
     played_by = OPTIONS
     set_up = staticmethod(set_up)

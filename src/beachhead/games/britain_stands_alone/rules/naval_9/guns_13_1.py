@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events_fleet import GunsFired
 from beachhead.games.britain_stands_alone.model import BR, GE, SIDES, Counter, Fight, Sighting
-from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import alike, consolidated
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import alike, consolidated, counter_values
 from beachhead.games.britain_stands_alone.rules.contests import go_on
 from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import one_of_each, pieces, shots
 from beachhead.games.britain_stands_alone.rules.naval_9.fire_9_2 import Hits, apply_hits, hit_number, on_the_die
@@ -174,9 +174,16 @@ def fired_at_by_germans(game: Core, counter: Counter) -> list[Counter]:
 
 
 def german_shots(game: Core) -> list[tuple[Counter, Counter]]:
-    """13.1 Who of the Germans fires at whom."""
+    """13.1 Who of the Germans fires at whom: who cannot by himself (9.2) does not."""
     fight = game.contest(Fight)
-    return [shot for shot in shots(game, fight) if shot[0] in fight.forces[GE]]
+    matched = (shot for shot in shots(game, fight) if shot[0] in fight.forces[GE])
+    return [(firing, target) for firing, target in matched if can_fire(game, firing, target)]
+
+
+def can_fire(game: Core, firing: Counter, target: Counter) -> bool:
+    """9.2 Whether a unit can fire at another: its factor has a hit number, and torpedoes where they are needed."""
+    values = counter_values(game, firing)
+    return hit_number(game, values.guns, values.torpedoes, target) >= 0
 
 
 def join_fire(game: Core) -> Flow[None]:
