@@ -69,6 +69,19 @@ def test_a_server_without_room_is_not_taken_for_one_that_is_away(
     expect(page.get_by_test_id(sign)).to_be_visible()
 
 
+@pytest.mark.parametrize(("address", "sign"), [("#/table/{}", "ask"), ("#/replay/{}", "replay")])
+def test_a_server_that_goes_before_it_has_sent_the_board_is_asked_again(
+    server: Program, visit: Visit, address: str, sign: str
+) -> None:
+    page = visit("about:blank")
+    page.faults.expect("ERR_FAILED")  # type: ignore[attr-defined]
+    page.route("**/api/games/*/board*", lambda route: route.abort())
+    page.goto(server.address + address.format(server.new(seed=23)["table"]))
+    expect(page.get_by_test_id("unreachable")).to_contain_text("beachhead play")
+    page.unroute("**/api/games/*/board*")
+    expect(page.get_by_test_id(sign)).to_be_visible()
+
+
 def test_who_asks_for_too_much_at_once_is_told_so(server: Program, visit: Visit) -> None:
     said = {"error": "too_many", "message": "as the server says it", "where": "token", "refusal": None}
     page = visit("about:blank")

@@ -1,7 +1,7 @@
 /** A match as it was: a session that stands at an earlier moment, asks nothing and changes nothing. */
 
 import type { LogLine, Mark, Moment, Story, Table } from "../scene";
-import { ApiError, type Stand, api, isFull } from "../state/api";
+import { ApiError, type Stand, api, isAway, isFull } from "../state/api";
 import { filmWanted, named, namedMoment, router } from "../state/route.svelte";
 import { Session, ownEyes } from "../state/session.svelte";
 
@@ -44,7 +44,7 @@ export class Past extends Session {
     } catch (error) {
       if (this.#present) return;
       this.full = isFull(error);
-      if (this.full || (error instanceof ApiError && error.status === 0)) this.link = "waiting";
+      if (isAway(error)) this.link = "waiting";
       else this.lost = error instanceof Error ? error.message : String(error);
     }
   }

@@ -24,6 +24,9 @@ const OWN_WORDS: Partial<Record<string, Key>> = { full: "offline.full", too_many
 /** Whether the server answers, but has no room. */
 export const isFull = (error: unknown): boolean => error instanceof ApiError && error.code === "full";
 
+/** Whether it is worth trying again by and by: nobody answers, or there is no room. */
+export const isAway = (error: unknown): boolean => isFull(error) || (error instanceof ApiError && error.status === 0);
+
 interface Failure {
   error?: string;
   message?: string;
