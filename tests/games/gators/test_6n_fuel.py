@@ -61,6 +61,18 @@ def test_its_next_mission_begins_in_the_next_turn() -> None:
     assert "board us-ch46-1" in t.options()
 
 
+@pytest.mark.clause("GAT-VI-n.2", "GAT-VI-f.1")
+def test_who_drops_its_cargo_beside_it_takes_fuel_in_the_same_turn() -> None:
+    cargo = {"us-hmmwv-tow-1": "us-ch53-2", "us-hmmwv-tow-2": "us-ch53-2"}
+    t = island(HERS | {"us-ch53-2": "M3-0405"} | cargo, fuel=6).do("move us-ch53-2", f"to {BESIDE_2}")
+    assert t.prompt == "move"  # it is still on its mission
+    t.do("unload us-hmmwv-tow-1", f"onto {FIELD}", "refuel")
+    t.do("unload us-hmmwv-tow-2", "onto M3-0402")
+    assert (t.prompt, t.game.state.fuel, t.unit("us-ch53-2").spent) == ("move", 5, False)  # one marker for the landing
+    t = island(HERS | {"us-ch53-2": BESIDE_2} | cargo, fuel=6).do("unload us-hmmwv-tow-1", f"onto {FIELD}", "no-fuel")
+    assert (t.game.state.fuel, t.unit("us-ch53-2").spent) == (6, True)
+
+
 @pytest.mark.clause("GAT-VI-n.3")
 def test_six_markers_are_all_there_are() -> None:
     from beachhead import new_match

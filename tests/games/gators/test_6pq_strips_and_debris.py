@@ -40,6 +40,26 @@ def test_a_land_unit_without_enemies_beside_it_takes_an_airstrip(taker: str, ene
     assert owner(t)[0] == US  # an aircraft is no land unit
 
 
+OURS = {STRIP: {"owner": US, "rearms": False}}
+
+
+@pytest.mark.clause("GAT-VI-p.1", "GAT-VI-b.4")
+def test_who_drops_its_cargo_on_an_airstrip_of_its_side_has_been_back() -> None:
+    units: dict[str, Lie] = {"us-lhd-1": "O1-0600", "us-ch46-1": BESIDE, "us-squad-1": "us-ch46-1"}
+    t = island(units, strips=OURS).do("move us-ch46-1", f"to {STRIP}", "unload us-squad-1", f"onto {NEXT}")
+    assert not t.unit("us-ch46-1").spent
+    t = island(units, strips=OURS).do("unload us-squad-1", "onto M2-0302")
+    assert t.unit("us-ch46-1").spent  # beside it, it has not
+
+
+@pytest.mark.clause("GAT-VI-p.1", "GAT-VI-b.4")
+def test_who_is_driven_onto_an_airstrip_of_its_side_has_been_back() -> None:
+    units: dict[str, Lie] = {"us-ch46-1": {"at": BESIDE, "spent": True}, "reb-stinger-1": "M2-0302"}
+    t = island(units, phase="reb_combat", strips=OURS, dice=(6,))
+    attack(t, BESIDE, "fire reb-stinger-1").do(f"to {STRIP}")
+    assert (t.where("us-ch46-1"), t.unit("us-ch46-1").spent) == (STRIP, False)
+
+
 @pytest.mark.clause("GAT-VI-p.1", "GAT-V.1")
 @pytest.mark.parametrize(
     ("start", "goal", "taken"), [("M2-0303", BESIDE, False), (BESIDE, "M2-0303", True), ("M2-0402", "M2-0403", True)]

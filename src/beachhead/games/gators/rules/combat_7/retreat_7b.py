@@ -9,7 +9,7 @@ from beachhead.games.gators.events import Retreated
 from beachhead.games.gators.model import NOBODY, SIDES, Attack
 from beachhead.games.gators.rules.combat_7.destruction_7e import destroy
 from beachhead.games.gators.rules.ground_3 import can_walk, steps_by_water, terrain_tag
-from beachhead.games.gators.rules.position_6.air_6b import note_straying
+from beachhead.games.gators.rules.position_6.air_6b import come_home, note_straying
 from beachhead.games.gators.rules.position_6.camouflage_6l import reveal
 from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs, pass_through_needs
 from beachhead.games.gators.rules.position_6.towing_6k import in_tow
@@ -96,6 +96,7 @@ def fall_back(game: Core, units: Hexes, path: Hexes) -> None:
         game.emit(Retreated(clause="GAT-VII-b.14", unit=unit, path=path))
         if game.type(unit).is_air:
             note_straying(game, unit, path)
+            come_home(game, unit)
 
 
 # -- where to retreat --------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from beachhead.games.gators.rules.ground_3 import land_cost, open_ground
 from beachhead.games.gators.rules.movement_6.reach_6a import move_needs, reachable, stopping
 from beachhead.games.gators.rules.movement_6.transport_6fg import (
     fit_needs,
+    give_up_mission,
     load,
     load_needs,
     onto_needs,
@@ -27,7 +28,7 @@ from beachhead.games.gators.rules.movement_6.transport_6fg import (
 )
 from beachhead.games.gators.rules.position_6.air_6b import note_straying
 from beachhead.games.gators.rules.position_6.camouflage_6l import scout
-from beachhead.games.gators.rules.position_6.refuelling_6n import fill_up
+from beachhead.games.gators.rules.position_6.refuelling_6n import fill_up, refuel
 from beachhead.games.gators.rules.position_6.squads_6hij import SQUADS, free_platoon, merge, squad_hexes, squads_in
 from beachhead.games.gators.rules.position_6.stacking_6d import past_debris_needs
 from beachhead.games.gators.rules.position_6.towing_6k import hitch_needs, towing_move
@@ -279,7 +280,8 @@ def put_aboard(game: Core, cargo: int, ship: int) -> None:
     """VI-f A helicopter sets a unit down on a ship; the enemy does not see what."""
     carrier, turn = game.unit(cargo).inside, game.state.turn
     game.stow(cargo, ship, moved=turn, loaded=turn)
-    game.stamp(carrier, moved=turn, spent=True)
+    game.stamp(carrier, moved=turn)
+    give_up_mission(game, carrier)
     game.emit(Loaded(clause="GAT-VI-f.3", unit=cargo, carrier=ship, audience=(SIDES[US],)))
 
 
@@ -294,9 +296,10 @@ def unload(game: Core, cargo: int, walk: Walk) -> Flow[None]:
     choice: Option = yield ask
     if choice.piece >= 0:
         put_aboard(game, cargo, choice.piece)
-        return
-    set_down(game, cargo, choice.space)
-    yield from arrive(game, cargo, carrier)
+    else:
+        set_down(game, cargo, choice.space)
+        yield from arrive(game, cargo, carrier)
+    yield from refuel(game, carrier)
     if choice.action.verb == MEET.verb and game.hex(cargo) == choice.space:
         yield from gather(game, choice.space, (cargo, carrier, NOBODY), walk)
 

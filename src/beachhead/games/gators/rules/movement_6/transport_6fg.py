@@ -8,6 +8,7 @@ from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.events import Loaded, Unloaded
 from beachhead.games.gators.rules.ground_3 import ground_needs, is_open_water
+from beachhead.games.gators.rules.position_6.airstrips_6p import usable
 from beachhead.games.gators.rules.position_6.stacking_6d import past_debris_needs, room_needs
 from beachhead.games.gators.rules.position_6.towing_6k import trucks_of
 from beachhead.kernel.refusal import Conditions
@@ -142,6 +143,14 @@ def set_down(game: Core, cargo: int, space: int) -> None:
     turn, carrier = game.state.turn, game.unit(cargo).inside
     ashore = {} if is_open_water(game, space) else {"ashore": game.unit(cargo).ashore or turn}
     game.put(cargo, space, moved=turn, held=turn, came=turn, work=0, **ashore)
-    spent = {"spent": True} if game.type(carrier).is_air else {}
-    game.stamp(carrier, moved=turn, **spent)
+    game.stamp(carrier, moved=turn)
+    give_up_mission(game, carrier)
     game.emit(Unloaded(clause="GAT-VI-f.1", unit=cargo, carrier=carrier, hex=space))
+
+
+def give_up_mission(game: Core, carrier: int) -> None:
+    """VI-b, VI-n, VI-p An aircraft that has dropped off whom it carried has to go back, unless it is where it would go:
+    on an airstrip of its side, or beside the HERS, where it has taken fuel in this turn.
+    """
+    if game.type(carrier).is_air and game.unit(carrier).fuelled != game.state.turn:
+        game.stamp(carrier, spent=not usable(game, game.hex(carrier), game.side(carrier)))
