@@ -314,7 +314,7 @@ def test_a_vehicle_drives_to_its_carrier() -> None:
 @pytest.mark.clause("GAT-VI-g.3")
 def test_after_loading_neither_fights_nor_moves() -> None:
     units = {"us-lcu-1": SEA, "us-rifle-1": BEACH, "reb-infantry-1": NEXT_BEACH}
-    t = island(units).do("move us-rifle-1", "board us-lcu-1")
+    t = island(units | {"reb-infantry-1": INLAND}).do("move us-rifle-1", "board us-lcu-1")
     assert "us-lcu-1" not in t.targets("move")
     assert t.refusal("unload us-rifle-1").clause == "GAT-VI-g.3"
     for turn in (1, 2):
@@ -388,6 +388,16 @@ def test_craft_that_cannot_land_load_from_a_beach_beside_them(craft: str) -> Non
     assert t.refusal(f"board {craft}").clause == "GAT-VI-f.5"
     t = island({craft: "T1-0305", "us-squad-1": "T1-0405"}, settings={"water_unloading": "any_land"})
     assert t.do("move us-squad-1", f"board {craft}").where("us-squad-1") == craft
+
+
+@pytest.mark.clause("GAT-VI-c.5", "GAT-VI-f.5")
+@pytest.mark.parametrize(("enemy", "boards"), [(NEXT_BEACH, False), (INLAND, True)])
+def test_nobody_slides_past_an_enemy_up_a_ramp(enemy: str, boards: bool) -> None:
+    t = island({"us-lcu-1": SEA, "us-rifle-1": BEACH, "reb-infantry-1": enemy}).do("move us-rifle-1")
+    assert ("us-lcu-1" in t.targets("board")) is boards
+    if not boards:  # the craft is in the zone of control in which the platoon began
+        refusal = t.refusal("board us-lcu-1")
+        assert (refusal.clause, refusal.reason.args["hex"]) == ("GAT-VI-c.5", SEA)
 
 
 def test_a_vehicle_needs_a_move_unit_for_the_ramp() -> None:

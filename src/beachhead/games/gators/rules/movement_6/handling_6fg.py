@@ -32,7 +32,7 @@ from beachhead.games.gators.rules.position_6.refuelling_6n import fill_up, refue
 from beachhead.games.gators.rules.position_6.squads_6hij import SQUADS, free_platoon, merge, squad_hexes, squads_in
 from beachhead.games.gators.rules.position_6.stacking_6d import past_debris_needs
 from beachhead.games.gators.rules.position_6.towing_6k import hitch_needs, towing_move
-from beachhead.games.gators.rules.position_6.zones_6c import to_avoid
+from beachhead.games.gators.rules.position_6.zones_6c import sliding, to_avoid
 from beachhead.games.gators.targets import OWN_UNIT, SHIP
 from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions, met
@@ -71,10 +71,17 @@ def board_needs(game: Core, unit: int, carrier: int) -> Conditions:
     yield game.hex(carrier) >= 0, "GAT-VI-g.1", "carrier_not_here"
     if not fits or game.hex(carrier) < 0:
         return
+    there = game.edition.board.names[game.hex(carrier)]
+    yield from with_gaps(slide_needs(game, unit, game.hex(carrier)), unit=game.type(unit).title, hex=there)
     path = way_aboard(game, unit, carrier)
     start = path[-2] if len(path) > 1 else game.hex(unit)
     yield from load_needs(game, unit, carrier, start)
     yield bool(path), "GAT-VI-a.1", "too_far"
+
+
+def slide_needs(game: Core, unit: int, space: int) -> Conditions:
+    """VI-c What a carrier's hex needs so that a unit does not slide past an enemy into it."""
+    yield space == game.hex(unit) or space not in sliding(game, unit), "GAT-VI-c.5", "slides"
 
 
 def carries(game: Core, unit: int, carrier: int) -> bool:
@@ -92,6 +99,8 @@ def way_aboard(game: Core, unit: int, carrier: int) -> tuple[int, ...]:
     there = game.hex(carrier)
     if game.type(unit).element != "land" or not game.afloat(carrier):
         return way_to(game, unit, there)
+    if there in sliding(game, unit):
+        return ()
     shores = [
         space for space in game.edition.board.near[there] if takes_ramp(game, space) and climbs(game, unit, space)
     ]
