@@ -287,6 +287,17 @@ def test_a_truck_that_is_stopped_on_its_way_hitches_nothing() -> None:
     assert (t.where("us-truck-1"), t.unit("us-truck-1").tow) == ("M3-0405", t.number("us-155mm-1"))
 
 
+@pytest.mark.clause("GAT-VI-k.6", "GAT-VI-g.1")
+@pytest.mark.parametrize("craft", ["us-lcu-1", "us-lcac-1"])
+def test_a_truck_does_not_leave_its_gun_behind_and_go_aboard(craft: str) -> None:
+    at = {"us-lcu-1": "B1-0204", "us-lcac-1": "B1-0303"}[craft]
+    lies = {"at": "B1-0304", "tow": "us-155mm-1", "hitched": 1}
+    t = island({craft: at, "us-155mm-1": "B1-0304", "us-truck-1": lies}).do("move us-truck-1")
+    assert (t.targets("board"), t.refusal(f"board {craft}").clause) == (set(), "GAT-VI-k.6")
+    t = island({craft: at, "us-155mm-1": "B1-0304", "us-truck-1": "B1-0304"}).do("move us-truck-1")
+    assert t.do(f"board {craft}").where("us-truck-1") == craft
+
+
 @pytest.mark.clause("GAT-VI-k.3")
 def test_it_pulls_the_gun_at_one_less_in_the_first_turn() -> None:
     for hitched, reach in ((1, 2), (0, 3)):

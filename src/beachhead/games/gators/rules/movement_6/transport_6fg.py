@@ -7,6 +7,7 @@ from functools import lru_cache
 from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.events import Loaded, Unloaded
+from beachhead.games.gators.model import NOBODY
 from beachhead.games.gators.rules.ground_3 import ground_needs, is_open_water
 from beachhead.games.gators.rules.position_6.airstrips_6p import usable
 from beachhead.games.gators.rules.position_6.stacking_6d import past_debris_needs, room_needs
@@ -65,6 +66,7 @@ def load_needs(game: Core, cargo: int, carrier: int, start: int) -> Conditions:
     above = game.type(carrier)
     if "heavy_lift" not in above.tags:
         yield not trucks_of(game, cargo), "GAT-VI-k.4", "in_tow"
+    yield game.unit(cargo).tow == NOBODY, "GAT-VI-k.6", "has_hitched"
     if above.is_air:
         yield not game.unit(carrier).spent, "GAT-VI-b.5", "carrier_must_go_back"
         yield game.unit(carrier).fuelled != game.state.turn, "GAT-VI-n.2", "carrier_fuelled_now"
