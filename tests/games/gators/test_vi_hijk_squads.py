@@ -138,6 +138,15 @@ def test_a_platoon_ashore_splits_into_three_squads() -> None:
     assert t.refusal("split us-heavy-1").clause == "GAT-IV.25"
 
 
+@pytest.mark.clause("GAT-VI-j.1", "GAT-VI-i.1")
+def test_the_squad_that_stays_may_move_though_its_counter_has_just_merged() -> None:
+    squads = {"us-squad-1": "M3-0403", "us-squad-2": "M3-0402", "us-squad-3": "M3-0502"}
+    t = island({**squads, "us-rifle-1": "split", "us-rifle-2": HOME})
+    t.do("move us-squad-1", "gather M3-0402", "gather us-squad-3")  # the platoon takes the place of all three
+    t.do("split us-rifle-2", f"to {AROUND[0]}", f"to {AROUND[1]}")
+    assert t.targets("move") == {"us-squad-1"} == set(t.names(t.game.at[t.space(HOME)]))
+
+
 @pytest.mark.clause("GAT-VI-j.1")
 def test_not_after_moving_nor_without_counters_nor_in_company() -> None:
     for stamp in ("moved", "held"):

@@ -55,11 +55,13 @@ def free_platoon(game: Core) -> int:
 
 
 def merge(game: Core, space: int) -> None:
-    """VI-i Three squads in a hex are replaced by a platoon, which does not move in this turn."""
+    """VI-i Three squads in a hex are replaced by a platoon, which does not move in this turn.  Nothing stays noted on
+    the counters: another platoon may split up into them at once (VI-j).
+    """
     squads = squads_in(game, space)[:SQUADS]
     platoon = free_platoon(game)
     for squad in squads:
-        game.put(squad, RESERVE)
+        game.clear(squad, RESERVE)
     game.put(platoon, space, moved=game.state.turn, held=game.state.turn, came=game.state.turn)
     game.emit(Merged(clause="GAT-VI-i.1", platoon=platoon, squads=squads, hex=space))
 
