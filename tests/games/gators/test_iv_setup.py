@@ -86,6 +86,13 @@ def test_eighteen_markers_hide_any_units() -> None:
     assert t.refusal("hide reb-f5-3").clause == "GAT-VI-l.1"
 
 
+@pytest.mark.clause("GAT-IV.6", "GAT-VI-b.8")
+@pytest.mark.parametrize(("at", "strayed"), [("M2-0202", False), ("M2-0301", True)])
+def test_who_waits_in_the_air_a_hex_from_its_airstrip_has_not_left_it(at: str, strayed: bool) -> None:
+    t = deploying().do("place reb-f5-1", f"at {at}", "arm XX")
+    assert t.unit("reb-f5-1").strayed is strayed  # else it keeps the markers that it uses
+
+
 def test_player_1_sees_nothing_of_it_before_player_2_is_done() -> None:
     t = deploying().do("place reb-infantry-1", "at T1-0303", "hide reb-infantry-1", "place reb-heavy-1", "at T1-0304")
     seen = t.game.redacted_for("us")

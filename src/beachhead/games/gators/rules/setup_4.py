@@ -14,7 +14,7 @@ from beachhead.games.gators.rules.launch_5 import FUEL
 from beachhead.games.gators.rules.loading_4 import combat_loading
 from beachhead.games.gators.rules.moments_5 import in_deployment
 from beachhead.games.gators.rules.ocean_3 import chart_ocean, on_table_needs
-from beachhead.games.gators.rules.position_6.air_6b import markers_for, take_markers
+from beachhead.games.gators.rules.position_6.air_6b import markers_for, note_straying, take_markers
 from beachhead.games.gators.rules.position_6.airstrips_6p import laid_on_top
 from beachhead.games.gators.rules.position_6.camouflage_6l import hide, hide_needs
 from beachhead.games.gators.rules.position_6.debris_6q import lay, may_lie
@@ -128,7 +128,7 @@ def place(game: Core, unit: int) -> Flow[None]:
     yield from decide(game, game.ask("place", PUT(unit), clause="GAT-IV.2", about=(unit,), says=says))
     if game.type(unit).is_air and not is_strip(game, game.hex(unit)):
         yield from decide(game, markers_for(game, unit, "GAT-IV.6"))
-        game.stamp(unit, strayed=True)
+        note_straying(game, unit, (game.hex(unit),))
 
 
 def set_up(game: Core, unit: int, space: int) -> None:
@@ -213,7 +213,7 @@ def deploy_ready_made(game: Core, name: str) -> None:
         set_up(game, unit, space)
     for unit, load in plan.airborne:
         take_markers(game, unit, load)
-        game.stamp(unit, strayed=True)
+        note_straying(game, unit, (game.hex(unit),))
     for unit in plan.hidden[: game.state.markers]:
         hide(game, unit)
     for space in plan.debris[: game.state.debris_left]:
