@@ -80,6 +80,12 @@ def test_six_markers_are_all_there_are() -> None:
     assert new_match("gators", seed=1).game.state.fuel == 6
 
 
+@pytest.mark.clause("GAT-VI-n.4", "GAT-VI-f.3")
+def test_a_truck_that_a_helicopter_sets_down_on_a_ship_has_fuel_to_bring_again() -> None:
+    t = island({"us-lhd-1": "O1-0600", "us-ch53-1": "O1-0500", "us-lvs-1": "us-ch53-1"})
+    assert t.do("unload us-lvs-1", "ship us-lhd-1").unit("us-lvs-1").load == "F"
+
+
 @pytest.mark.clause("GAT-VI-n.4")
 def test_a_truck_from_a_ship_brings_three_markers() -> None:
     truck = {"at": "M3-0404", "load": "F"}

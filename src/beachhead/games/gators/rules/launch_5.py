@@ -20,9 +20,6 @@ from beachhead.kernel.acts import Open, decide, gather
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.alike import looked_at_once
 
-FUEL = "F"
-"""The load of an LVS Truck that brings fuel from a ship (VI-n)."""
-
 
 def ships(game: Core) -> tuple[int, ...]:
     """Player 1's ships that are afloat, in the order LHD, LPD, LSD."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Recovered
 from beachhead.games.gators.model import SIDES, US
-from beachhead.games.gators.rules.launch_5 import FUEL, handled, launchers, place_of_ship, ships
+from beachhead.games.gators.rules.launch_5 import handled, launchers, place_of_ship, ships
 from beachhead.games.gators.rules.moments_5 import in_recovery
 from beachhead.games.gators.rules.position_6.air_6b import takes
+from beachhead.games.gators.rules.position_6.refuelling_6n import note_aboard
 from beachhead.games.gators.targets import SHIP, US_UNIT
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask, Option, settle
@@ -93,10 +94,7 @@ def recover(game: Core, unit: int) -> Flow[None]:
     load = "" if "rearms" in game.type(ship).tags else game.unit(unit).load
     game.stow(unit, ship, spent=False, strayed=False, load=load)
     for cargo in game.stacks.below(unit):
-        if "fuel_truck" in game.type(cargo).tags:
-            game.stamp(cargo, load=FUEL)
-        if "tank" in game.type(cargo).tags:
-            game.stamp(cargo, ashore=0)
+        note_aboard(game, cargo)
     game.emit(Recovered(clause="GAT-V.6", unit=unit, ship=ship))
 
 

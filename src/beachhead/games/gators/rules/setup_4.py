@@ -10,7 +10,6 @@ from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Anchored, Deployed, ReadinessRolled
 from beachhead.games.gators.model import DEPLOY, MISSILE, REB, RESERVE, SIDES, US, Strip
 from beachhead.games.gators.rules.ground_3 import dry_hexes, open_ground
-from beachhead.games.gators.rules.launch_5 import FUEL
 from beachhead.games.gators.rules.loading_4 import combat_loading
 from beachhead.games.gators.rules.moments_5 import in_deployment
 from beachhead.games.gators.rules.ocean_3 import chart_ocean, on_table_needs
@@ -18,6 +17,7 @@ from beachhead.games.gators.rules.position_6.air_6b import markers_for, note_str
 from beachhead.games.gators.rules.position_6.airstrips_6p import laid_on_top
 from beachhead.games.gators.rules.position_6.camouflage_6l import hide, hide_needs
 from beachhead.games.gators.rules.position_6.debris_6q import lay, may_lie
+from beachhead.games.gators.rules.position_6.refuelling_6n import FULL
 from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs
 from beachhead.games.gators.targets import REB_UNIT, plans
 from beachhead.kernel.acts import decide, gather
@@ -33,7 +33,7 @@ def lay_out(game: Core) -> None:
     s.markers, s.debris_left, s.fuel = limits.camouflage, limits.debris, limits.fuel
     for manifest in game.edition.manifests:
         for unit in manifest.holds:
-            game.stow(unit, manifest.ship, load=FUEL if "fuel_truck" in game.type(unit).tags else "")
+            game.stow(unit, manifest.ship, load=FULL if "fuel_truck" in game.type(unit).tags else "")
     for boat in game.edition.of_kind("reb-missile-boat"):
         game.stamp(boat, load=MISSILE)
 

@@ -28,7 +28,7 @@ from beachhead.games.gators.rules.movement_6.transport_6fg import (
 )
 from beachhead.games.gators.rules.position_6.air_6b import note_straying
 from beachhead.games.gators.rules.position_6.camouflage_6l import scout
-from beachhead.games.gators.rules.position_6.refuelling_6n import fill_up, refuel
+from beachhead.games.gators.rules.position_6.refuelling_6n import fill_up, note_aboard, refuel
 from beachhead.games.gators.rules.position_6.squads_6hij import SQUADS, free_platoon, merge, squad_hexes, squads_in
 from beachhead.games.gators.rules.position_6.stacking_6d import past_debris_needs
 from beachhead.games.gators.rules.position_6.towing_6k import hitch_needs, towing_move
@@ -289,6 +289,7 @@ def put_aboard(game: Core, cargo: int, ship: int) -> None:
     """VI-f A helicopter sets a unit down on a ship; the enemy does not see what."""
     carrier, turn = game.unit(cargo).inside, game.state.turn
     game.stow(cargo, ship, moved=turn, loaded=turn)
+    note_aboard(game, cargo)
     game.stamp(carrier, moved=turn)
     give_up_mission(game, carrier)
     game.emit(Loaded(clause="GAT-VI-f.3", unit=cargo, carrier=ship, audience=(SIDES[US],)))

@@ -12,6 +12,9 @@ from beachhead.kernel.refusal import Conditions, met
 LANDING_GROUND = ("open", "beach", "road")
 """Where the CH-53E sets up the HERS: open terrain or a beach (a road in open land is open terrain)."""
 
+FULL = "F"
+"""The load of an LVS Truck that brings fuel from a ship."""
+
 
 # -- where it works ----------------------------------------------------------------------------------
 
@@ -150,3 +153,12 @@ def fill_aboard(game: Core) -> None:
     if game.ship_of(hers) != NOBODY and game.state.fuel < game.edition.limits.fuel:
         game.state.fuel = game.edition.limits.fuel
         game.emit(DepotFilled(clause="GAT-VI-n.4", left=game.state.fuel))
+
+
+def note_aboard(game: Core, unit: int) -> None:
+    """VI-n A unit is aboard a ship again: an LVS Truck has fuel to bring, a tank is full when it lands."""
+    tags = game.type(unit).tags
+    if "fuel_truck" in tags:
+        game.stamp(unit, load=FULL)
+    if "tank" in tags:
+        game.stamp(unit, ashore=0)
