@@ -6,7 +6,7 @@ import pytest
 from island import Island, island
 
 from beachhead.games.gators.match import Gators
-from beachhead.games.gators.model import NOBODY, PHASES, State, Unit
+from beachhead.games.gators.model import NOBODY, PHASES, RESERVE, State, Unit
 from beachhead.games.gators.model import UNSEEN as UNSEEN_PLACE
 
 UNSEEN = Unit(UNSEEN_PLACE)
@@ -49,6 +49,21 @@ def test_player_1_sees_that_something_is_there_but_not_what(t: Island) -> None:
     # counters in hand would tell by their absence which are on the map
     assert {seen.units[t.number(f"reb-guerrillas-{number}")] for number in (1, 2, 3, 4)} == {UNSEEN}
     assert seen.units[t.number("reb-militia-1")] == t.unit("reb-militia-1")
+
+
+@pytest.mark.clause("GAT-VII-k.1", "GAT-VI-n.9")
+def test_player_1_knows_of_guerrillas_that_were_destroyed_until_they_appear_again() -> None:
+    units = {"us-ch53-1": "M3-0303", "us-hers-1": "us-ch53-1", "reb-mortar-1": "M3-0405", "reb-guerrillas-1": "M3-0403"}
+    t = island(units, phase="reb_combat", fuel=6, dice=(6, 6), whole=True)
+    t.do("attack M3-0303", "fire reb-mortar-1", "declare")
+    assert t.event("AttackDeclared").kind == "explosion"  # nobody attacked them
+    for phase in ("launch", "guerrillas"):
+        answer_until(t, phase)
+        assert known(t, "us").units[t.number("reb-guerrillas-1")].hex == RESERVE
+        assert known(t, "us").units[t.number("reb-guerrillas-2")] == UNSEEN
+    t.roll(6)
+    t.do("raise", "at M2-0205")
+    assert known(t, "us").units[t.number("reb-guerrillas-1")].hex == t.space("M2-0205")
 
 
 @pytest.mark.clause("GAT-IV.14")

@@ -51,7 +51,7 @@ def hide_rebels(game: Core, state: State) -> None:
     hidden = [unit for unit in game.roster(REB) if game.unit(unit).hidden]
     for unit in game.roster(REB):
         lies = game.unit(unit)
-        if lies.hidden or (lies.hex in OFF_STAGE and not just_destroyed(game, unit)):
+        if lies.hidden or (lies.hex in OFF_STAGE and not was_destroyed(game, unit)):
             state.units[unit] = BLANK
         else:
             load = "" if game.type(unit).kind in game.edition.armament else lies.load
@@ -63,10 +63,12 @@ def hide_rebels(game: Core, state: State) -> None:
     state.shares = tuple(share for share in state.shares if share.unit not in hidden)
 
 
-def just_destroyed(game: Core, unit: int) -> bool:
-    """VII-k Whether a unit is in reserve because it was destroyed in this turn: everybody saw it."""
+def was_destroyed(game: Core, unit: int) -> bool:
+    """VII-k Whether a unit is in reserve because it was destroyed, whatever did it: everybody saw it, and will see when
+    it appears again (VI-m).
+    """
     lies = game.unit(unit)
-    return lies.hex == RESERVE and lies.edge != NOBODY and lies.attacked == game.state.turn
+    return lies.hex == RESERVE and lies.edge != NOBODY
 
 
 def hide_deployment(game: Core, state: State) -> None:
