@@ -155,3 +155,19 @@ def test_what_is_asked_of_player_2_does_not_tell_what_is_hidden() -> None:
     t = island(units, phase="us_combat", dice=(3,)).do("attack M3-0405", "fire us-rifle-1", "declare")
     assert not t.events("Jettisoned")
     assert t.over or t.prompt != "jettison"
+
+
+@pytest.mark.clause("GAT-VI-l.4", "GAT-VI-g.1")
+@pytest.mark.parametrize(("carrier", "scouted"), [("us-lcac-1", False), ("", True)])
+def test_who_drives_past_a_counter_and_aboard_does_not_scout_it(carrier: str, scouted: bool) -> None:
+    units = {"us-hmmwv-tow-1": "B1-0503", "us-lcac-1": "B1-0303", "reb-truck-1": {"at": "B1-0405", "hidden": True}}
+    t = island(units, debris=["B1-0403"]).do("move us-hmmwv-tow-1", f"board {carrier}" if carrier else "to B1-0404")
+    assert t.event("Moved").path[-1] == t.space("B1-0404")  # beside the counter, the carrier's hex is not
+    assert t.unit("reb-truck-1").hidden is not scouted
+
+
+@pytest.mark.clause("GAT-VI-l.4", "GAT-VI-c.2")
+def test_who_is_stopped_on_its_way_aboard_scouts() -> None:
+    units = {"us-hmmwv-tow-1": "B1-0503", "us-lcac-1": "B1-0303", "reb-militia-1": {"at": "B1-0405", "hidden": True}}
+    t = island(units, debris=["B1-0403"]).do("move us-hmmwv-tow-1", "board us-lcac-1")
+    assert (t.where("us-hmmwv-tow-1"), t.unit("reb-militia-1").hidden) == ("B1-0404", False)

@@ -41,6 +41,7 @@ from beachhead.mechanics.movement import meetings
 from beachhead.mechanics.picks import SPACE
 
 Walk = Callable[[Core, int, tuple[int, ...]], Flow[bool]]
+"""A unit goes its way, and whether it comes to the end of it."""
 
 Arrival = tuple[int, int, int]
 """A squad that comes to others: its number, the carrier it was in or NOBODY, and the hex it stood in by itself."""
@@ -185,10 +186,10 @@ def reach_needs(game: Core, unit: int, other: int) -> Conditions:
         yield bool(way_to(game, unit, game.hex(other))), "GAT-VI-a.1", "too_far"
 
 
-def board(game: Core, unit: int, carrier: int, path: tuple[int, ...], walk: Walk) -> Flow[None]:
+def board(game: Core, unit: int, carrier: int, path: tuple[int, ...], pass_by: Walk) -> Flow[None]:
     """VI-g A unit moves into the hex of a carrier and is loaded, if nothing stops it on the way."""
     if len(path) > 2:
-        arrived = yield from walk(game, unit, path[:-1])
+        arrived = yield from pass_by(game, unit, path[:-1])
         if not arrived:
             return
     if game.hex(unit) >= 0:

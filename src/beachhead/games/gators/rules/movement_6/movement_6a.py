@@ -167,7 +167,7 @@ def go_by(game: Core, unit: int, path: Path, space: int) -> Flow[None]:
 
 def go_aboard(game: Core, unit: int, carrier: int) -> Flow[None]:
     """VI-g A unit goes to a carrier and aboard."""
-    yield from board(game, unit, carrier, way_aboard(game, unit, carrier), walk)
+    yield from board(game, unit, carrier, way_aboard(game, unit, carrier), pass_by)
 
 
 def go_and_fetch(game: Core, unit: int, cargo: int) -> Flow[None]:
@@ -296,10 +296,23 @@ def walk(game: Core, unit: int, path: tuple[int, ...]) -> Flow[bool]:
     return game.hex(unit) == path[-1] == gone[-1]
 
 
-def set_out(game: Core, unit: int, path: tuple[int, ...]) -> Flow[tuple[int, ...]]:
+def pass_by(game: Core, unit: int, path: tuple[int, ...]) -> Flow[bool]:
+    """VI-g A unit goes its way to the hex before that of its carrier, and whether it can go on from there.
+
+    Only where an enemy of whom its owner could not know stops it (VI-c) does it end its move, and scout (VI-l).
+    """
+    stopped = bool(halting(game, unit, sure=False)[path[-1]])
+    if doubtful(game, unit)[path[-1]]:
+        game.forbid_undo()
+    gone = yield from set_out(game, unit, path, stays=stopped)
+    return game.hex(unit) == path[-1] == gone[-1] and not stopped
+
+
+def set_out(game: Core, unit: int, path: tuple[int, ...], *, stays: bool = True) -> Flow[tuple[int, ...]]:
     """VI A unit goes its way, hex by hex, until something stops it; handed back is the part that it went.
 
-    What it tows goes with it; an enemy that its owner could not see stops it like any other (VI-c).
+    What it tows goes with it; an enemy that its owner could not see stops it like any other (VI-c).  `stays`: whether
+    it ends its move at the end of the way.
     """
     came_from_sea, before = game.afloat(unit), game.hex(unit)
     gone = yield from go_on(game, unit, path)
@@ -321,7 +334,7 @@ def set_out(game: Core, unit: int, path: tuple[int, ...]) -> Flow[tuple[int, ...
         yield from repel(game, unit, gone[-2])
     if game.hex(unit) == here:
         yield from enter_debris(game, unit)
-    if game.hex(unit) == here and game.side(unit) == US:
+    if game.hex(unit) == here and game.side(unit) == US and (stays or gone != path):
         scout(game, unit)
     return gone
 
