@@ -112,12 +112,12 @@ def test_until_then_it_picks_nobody_up() -> None:
     assert island(units | {"us-ch46-1": FIELD}).do("move us-ch46-1").targets("fetch") >= {"us-squad-1"}
 
 
-@pytest.mark.clause("GAT-VI-b.5", "GAT-VI-b.7")
+@pytest.mark.clause("GAT-VI-b.5", "GAT-VI-b.7", "GAT-VI-b.8")
 def test_a_ship_refuels_it_but_only_the_lhd_rearms_it() -> None:
     for ship, can_arm in (("us-lhd-1", True), ("us-lpd-1", False)):
         units = {ship: SHIP, "us-ah1-1": {"at": DEEP, "spent": True, "strayed": True}}
         t = island(units, phase="recovery").do("recover us-ah1-1", "end")
-        assert not t.unit("us-ah1-1").spent
+        assert (t.unit("us-ah1-1").spent, t.unit("us-ah1-1").strayed) == (False, not can_arm)
         t = island({ship: SHIP, "us-ah1-1": ship}, phase="launch").do("launch us-ah1-1")
         assert bool(t.targets("arm")) == can_arm
     units = {"us-ch53-1": DEPOT, "us-hers-1": "us-ch53-1", "us-ah1-1": {"at": FIELD, "spent": True}}

@@ -80,8 +80,8 @@ def has_handling_left(game: Core, ship: int) -> bool:
 
 
 def recover(game: Core, unit: int) -> Flow[None]:
-    """V, VI-b A unit comes aboard with what it carries; aircraft are refuelled, and rearmed if it is the LHD; tanks too
-    are full when they land again (VI-n).
+    """V, VI-b A unit comes aboard with what it carries; aircraft are refuelled, and if it is the LHD back at their base
+    and rearmed; tanks too are full when they land again (VI-n).
     """
     says = {"unit": game.type(unit).title}
     ask = game.ask("ship", LAND_ON(unit), clause="GAT-V.6", side=SIDES[US], about=(unit,), says=says)
@@ -91,8 +91,9 @@ def recover(game: Core, unit: int) -> Flow[None]:
     counts = list(game.state.recovered)
     counts[place] += 1
     game.state.recovered = tuple(counts)
-    load = "" if "rearms" in game.type(ship).tags else game.unit(unit).load
-    game.stow(unit, ship, spent=False, strayed=False, load=load)
+    rearms, lies = "rearms" in game.type(ship).tags, game.unit(unit)
+    load, strayed = ("", False) if rearms else (lies.load, lies.strayed)
+    game.stow(unit, ship, spent=False, strayed=strayed, load=load)
     for cargo in game.stacks.below(unit):
         note_aboard(game, cargo)
     game.emit(Recovered(clause="GAT-V.6", unit=unit, ship=ship))
