@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
+from beachhead.mechanics.boards import Named
 from beachhead.mechanics.tracing import flood
 
 
-class AreaBoard:
+class AreaBoard(Named):
     """Areas by name and the pairs that touch.  `distance` counts borders crossed, -1 where there is no way."""
 
     def __init__(self, names: Sequence[str], borders: Iterable[tuple[str, str]]) -> None:
-        self.names: tuple[str, ...] = tuple(names)
-        self.index = {name: number for number, name in enumerate(self.names)}
-        if len(self.index) != len(self.names):
-            raise ValueError("two areas have the same name")
+        super().__init__(names)
         touching: list[set[int]] = [set() for _ in self.names]
         for one, other in borders:
             a, b = self.space(one), self.space(other)
@@ -24,18 +22,6 @@ class AreaBoard:
             touching[a].add(b)
             touching[b].add(a)
         self.near: tuple[tuple[int, ...], ...] = tuple(tuple(sorted(areas)) for areas in touching)
-
-    def space(self, name: str) -> int:
-        """The area of a printed name.  Raises KeyError."""
-        return self.index[name]
-
-    def spaces(self, names: Iterable[str]) -> tuple[int, ...]:
-        """The areas of printed names.  Raises KeyError."""
-        return tuple(map(self.space, names))
-
-    def name(self, space: int) -> str:
-        """The printed name of an area."""
-        return self.names[space]
 
     def adjacent(self, one: int, other: int) -> bool:
         """Whether two areas share a border."""

@@ -36,6 +36,28 @@ class Board(Protocol):
         """How many steps lie between two spaces, whatever the terrain."""
 
 
+class Named:
+    """What boards of every kind share: their spaces by number and by printed name.  Raises ValueError of two alike."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names: tuple[str, ...] = tuple(names)
+        self.index = {name: number for number, name in enumerate(self.names)}
+        if len(self.index) != len(self.names):
+            raise ValueError("two spaces have the same name")
+
+    def space(self, name: str) -> int:
+        """The space of a printed name.  Raises KeyError."""
+        return self.index[name]
+
+    def spaces(self, names: Iterable[str]) -> tuple[int, ...]:
+        """The spaces of printed names.  Raises KeyError."""
+        return tuple(map(self.space, names))
+
+    def name(self, space: int) -> str:
+        """The printed name of a space."""
+        return self.names[space]
+
+
 def sort_side(one: int, other: int) -> tuple[int, int]:
     """A side (a hexside or a border) as the ordered pair of the two spaces that it parts."""
     return (one, other) if one < other else (other, one)

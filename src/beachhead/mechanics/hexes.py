@@ -15,6 +15,7 @@ from itertools import product
 from typing import Literal
 
 from beachhead.kernel.scene import Space
+from beachhead.mechanics.boards import Named
 
 HEX_WIDTH = 100.0
 """The unit of length on paper: from a side of a hex to the side opposite, and so from a hex to the next."""
@@ -34,7 +35,7 @@ Flat-topped: q counts southward along a column, r counts columns eastward, and a
 """
 
 
-class HexField:
+class HexField(Named):
     """Hexes of any outline: their printed names, and where each lies in axial coordinates.
 
     `hexes` says how they stand; the neighbours of a hex (`near`) come counter-clockwise, from the east or the south.
@@ -44,8 +45,7 @@ class HexField:
         self, names: Sequence[str], cubes: Sequence[Axial], *, hexes: Literal["pointy", "flat"] = "pointy"
     ) -> None:
         self.hexes: Literal["pointy", "flat"] = hexes
-        self.names: tuple[str, ...] = tuple(names)
-        self.index = {name: number for number, name in enumerate(self.names)}
+        super().__init__(names)
         self._cube = tuple(cubes)
         by_cube = self._by_cube = {cube: number for number, cube in enumerate(self._cube)}
         self.near: tuple[tuple[int, ...], ...] = tuple(
@@ -67,18 +67,6 @@ class HexField:
         )
         field._near_sets = tuple(frozenset(hexes) for hexes in field.near)
         return field
-
-    def space(self, name: str) -> int:
-        """The hex of a printed number.  Raises KeyError."""
-        return self.index[name]
-
-    def spaces(self, names: Iterable[str]) -> tuple[int, ...]:
-        """The hexes of several printed numbers."""
-        return tuple(self.index[name] for name in names)
-
-    def name(self, space: int) -> str:
-        """The printed number of a hex."""
-        return self.names[space]
 
     def adjacent(self, one: int, other: int) -> bool:
         """Whether two hexes share a hexside."""

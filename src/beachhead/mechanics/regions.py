@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from beachhead.mechanics.areas import AreaBoard
-from beachhead.mechanics.boards import Board
+from beachhead.mechanics.boards import Board, Named
 
 
-class Regions:
+class Regions(Named):
     """Boards side by side, by name: the numbers of spaces go on from one to the next.
 
     Spaces of one region touch as they do there; those of different ones as `touching` says, by their printed names.
@@ -24,10 +24,7 @@ class Regions:
             first = self.first[region] = len(names)
             near += (tuple(first + there for there in spaces) for spaces in part.near)
             names += part.names
-        self.names: tuple[str, ...] = tuple(names)
-        self.index = {name: number for number, name in enumerate(self.names)}
-        if len(self.index) != len(self.names):
-            raise ValueError("two spaces have the same name")
+        super().__init__(names)
         for one, other in touching:
             a, b = self.space(one), self.space(other)
             near[a], near[b] = (*near[a], b), (*near[b], a)
@@ -42,18 +39,6 @@ class Regions:
         """The spaces of a region."""
         first = self.first[region]
         return range(first, first + len(self.parts[region].names))
-
-    def space(self, name: str) -> int:
-        """The space of a printed name.  Raises KeyError."""
-        return self.index[name]
-
-    def spaces(self, names: Iterable[str]) -> tuple[int, ...]:
-        """The spaces of several printed names."""
-        return tuple(self.index[name] for name in names)
-
-    def name(self, space: int) -> str:
-        """The printed name of a space."""
-        return self.names[space]
 
     def adjacent(self, one: int, other: int) -> bool:
         """Whether two spaces touch."""
