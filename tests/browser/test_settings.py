@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 from browser.boxes import boxes
 from browser.choosing import choices
 from browser.conftest import PHONE, RESULTS, Visit
-from browser.program import Program
+from browser.program import Json, Program
 from browser.seat import Mouse
 from browser.test_panel import in_attack
 
@@ -172,3 +172,17 @@ def test_on_a_phone_turn_and_phase_can_be_read_with_the_largest_text(server: Pro
     assert lines.evaluate_all("(all) => all.every((one) => one.scrollWidth <= one.clientWidth)"), "a line is cut"
     assert bar["y"] <= name["y"], "it does not begin in the header"
     assert name["y"] + name["height"] <= bar["y"] + bar["height"] + 1, "it does not end in the header"
+
+
+@pytest.mark.parametrize("screen", [PHONE, {"viewport": {"width": 1440, "height": 900}}], ids=["phone", "desk"])
+def test_with_the_largest_text_all_of_the_replay_s_bar_and_the_way_back_are_in_view(
+    server: Program, visit: Visit, screen: Json
+) -> None:
+    token = server.new(seed=23)["table"]
+    page = visit(server.page(token), **screen)
+    open_settings(page)
+    pick(page, "Largest")
+    page.goto(f"{server.address}#/replay/{token}/0")
+    expect(page.get_by_test_id("replay")).to_be_visible()
+    for name in ("first", "play", "last", "slider", "branch", "leave"):
+        expect(page.get_by_test_id(f"replay-{name}")).to_be_in_viewport(ratio=1)
