@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from browser.boxes import boxes
 from browser.choosing import choice, next_choice
@@ -65,6 +65,7 @@ def test_the_attacks_of_the_phase_are_listed_and_lead_to_their_place(server: Pro
     seat.settle()
     expect(page.get_by_test_id("combats").locator("li.fought")).to_have_count(1)
     expect(page.get_by_test_id("combats").locator("li.now")).to_have_count(1)
+    expect(page.get_by_test_id("combats")).to_contain_text(f"1 fought, 1 in hand, {len(owed) - 2} owed")
     fought = table["position"]["combats"][0]
     expect(rows.first).to_contain_text(fought["note"])
     expect(page.get_by_test_id("combats").locator("li.now")).to_be_in_viewport(ratio=1)
@@ -121,6 +122,24 @@ def test_the_log_is_filtered_by_importance_and_stays_so(server: Program, visit: 
     Mouse(page, server, token).settle()
     expect(page.get_by_test_id("log-filter")).to_have_value("combats")
     expect(log.locator("li").filter(has_text=" moves from ")).to_have_count(0)
+
+
+def test_lines_that_say_the_same_are_one_with_their_number(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    told = {**server.table(token)["log"][-1], "side": "us", "weight": 1, "faces": [], "battle": -1}
+    same, other = {**told, "text": "Into port"}, {**told, "text": "Out of port"}
+
+    def repeat(route: Route) -> None:
+        table = route.fetch().json()
+        route.fulfill(json={**table, "log": [*table["log"], same, same, same, other, same], "can_undo": False})
+
+    page = visit(server.address)
+    page.route(f"**/api/table/{token}", repeat)
+    page.goto(server.page(token))
+    into = page.get_by_test_id("log").locator("li").filter(has_text="Into port")
+    expect(into).to_have_count(2)
+    expect(into.first).to_contain_text("Into port × 3")
+    expect(into.last).not_to_contain_text("×")
 
 
 def test_a_line_of_the_log_leads_to_its_moment_by_mouse_and_by_key(server: Program, visit: Visit) -> None:
