@@ -84,6 +84,22 @@ def test_headings_and_rolls_tell_their_turn_and_phase(client: Client) -> None:
     assert [mark["turn"] for mark in marks] == sorted((mark["turn"] for mark in marks), key=int)
 
 
+def test_a_match_that_begins_amid_a_turn_tells_which_though_no_heading_does(client: Client) -> None:
+    links = leyte(client)
+    for _ in range(3):
+        step(client, links["table"])
+    wanted = {"at": 3, "seats": {"us": "person", "jp": "person"}}
+    branch = client.post(f"/api/table/{links['table']}/branch", json=wanted).json()
+    begun = table(client, branch["table"])["position"]
+    while not (marks := get(client, branch["watch"], "story")["marks"]):
+        step(client, branch["table"], lambda choices: choices[-1])
+    story = get(client, branch["watch"], "story")
+    assert story["turn"] == begun["turn"] != ""
+    assert story["at"][0] == 0
+    assert marks[0]["kind"] != "heading" or marks[0]["decision"] > 0
+    assert {mark["turn"] for mark in marks} == {begun["turn"]}
+
+
 @pytest.mark.parametrize("decision", [0, 7, 12])
 def test_layers_and_charts_of_a_moment_are_those_that_it_had(client: Client, decision: int) -> None:
     links = leyte(client)
@@ -115,7 +131,7 @@ def test_the_story_of_a_whole_match(client: Client) -> None:
     last = play_out(client, links["table"])
     for token in (links["table"], links["watch"], links["seats"]["red"]):
         story = get(client, token, "story")
-        assert set(story) == {"decisions", "seen_by", "eyes", "marks", "at", "points", "lost", "dice"}
+        assert set(story) == {"decisions", "turn", "seen_by", "eyes", "marks", "at", "points", "lost", "dice"}
         assert story["decisions"] == last["decision"] == story["at"][-1]
         assert story["at"] == sorted(set(story["at"]))
         assert set(story["lost"]) == {"blue", "red"}

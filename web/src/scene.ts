@@ -1021,13 +1021,14 @@ export interface DiceAudit {
 }
 
 /**
- * A match so far: marks for the slider; points and pieces lost by side at each heading; the dice.
+ * A match so far: marks for the slider; points and pieces lost by side at the beginning and each heading; the dice.
  *
  * `seen_by` is the side whose eyes see it so, empty for what everybody may see; `eyes` are all sides whose
- * eyes the link may look with.
+ * eyes the link may look with.  `turn` is that in which it begins, which may be another than the first.
  */
 export interface Story {
   decisions: number;
+  turn: string;
   seen_by: Side;
   eyes: Side[];
   marks: Mark[];

@@ -99,13 +99,14 @@ class DiceAudit(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Story(msgspec.Struct, frozen=True, kw_only=True):
-    """A match so far: marks for the slider; points and pieces lost by side at each heading; the dice.
+    """A match so far: marks for the slider; points and pieces lost by side at the beginning and each heading; the dice.
 
     `seen_by` is the side whose eyes see it so, empty for what everybody may see; `eyes` are all sides whose
-    eyes the link may look with.
+    eyes the link may look with.  `turn` is that in which it begins, which may be another than the first.
     """
 
     decisions: int
+    turn: str
     seen_by: Side
     eyes: list[Side]
     marks: list[Mark]
@@ -135,11 +136,12 @@ def story(sight: Sight, place: Stand) -> Story:
     then, eyes = stand(sight, place)
     numbers, lines = sight.numbers, sight.log(then, eyes)
     headings = sorted(line.decision for line in lines if line.weight >= HEADING)
-    at = list(dict.fromkeys((*headings, numbers.of(then.decisions))))
+    at = list(dict.fromkeys((0, *headings, numbers.of(then.decisions))))
     stood = stood_at(sight, then, eyes, at)
     sides = [look.id for look in then.module.sides]
     return Story(
         decisions=numbers.of(then.decisions),
+        turn=stood[0].turn,
         seen_by=eyes or "",
         eyes=snapshot.lent_eyes(sight.match, sight.sides),
         marks=marks(lines, stood),
@@ -153,10 +155,10 @@ def story(sight: Sight, place: Stand) -> Story:
 def marks(lines: Sequence[LogLine], stood: Mapping[int, Standing]) -> list[Mark]:
     """The log's headings, rolls and first losses or points of a decision as marks.
 
-    `stood` says how the match stood at the decisions of the headings.
+    `stood` says how the match stood at its beginning and at the decisions of the headings.
     """
     found: list[Mark] = []
-    turn, phase, scored = "", "", -1
+    turn, phase, scored = stood[0].turn, stood[0].phase, -1
     for line in lines:
         heading = line.weight >= HEADING
         if heading:

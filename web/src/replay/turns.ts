@@ -15,11 +15,14 @@ export interface Turn {
 /** The number of a turn in its heading. */
 const labelOf = (text: string): string | undefined => /\d+/.exec(text)?.[0];
 
-/** The turns played so far: each begins with a heading that belongs to no side; a branch may begin amid one. */
+/**
+ * The turns played so far: each begins with a heading that belongs to no side; a match may begin amid one.  What is done
+ * before the first turn, in turn 0, belongs to it.
+ */
 export function turnsOf(story: Story, table: Table): Turn[] {
   const starts = story.marks.filter((mark) => mark.kind === "heading" && !mark.side && mark.decision < story.decisions);
   const firsts = starts.filter((mark, i) => mark.decision !== starts[i - 1]?.decision);
-  const from = table.branch?.turn ?? "";
+  const from = Number(labelOf(story.turn)) > 0 ? story.turn : "";
   const amid = (firsts[0]?.decision ?? 1) > 0 && from !== "" && labelOf(firsts[0]?.text ?? "") !== labelOf(from);
   const begins = amid || !firsts.length ? [{ decision: 0, text: from }, ...firsts] : firsts;
   const cells = table.position.tracks[0]?.cells.map(({ text }) => text) ?? [];
