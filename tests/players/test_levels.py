@@ -12,12 +12,12 @@ from msgspec import structs
 from beachhead.kernel.ask import Action, Option
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match, new_match
-from beachhead.kernel.module import Crossroad, Observation, all_games, find
+from beachhead.kernel.module import Crossroad, Observation, Thought, all_games, find
 from beachhead.kernel.simulation import Play
 from beachhead.players.ahead import ALIKE, MISFITS, Search, Sight, candidates, is_better
 from beachhead.players.recruit import OFTEN, RecruitPlayer
 from beachhead.players.registry import PATIENCE, PLAYERS, make_player, make_player_at_a_table
-from beachhead.players.veteran import VeteranPlayer
+from beachhead.players.veteran import LONGEST, VeteranPlayer, sight_in
 
 SIGHT = Sight(budget=200, breadth=3, margin=9.0, turns=1, depth=20, doubt=1.0)
 GAMES = tuple(module.id for module in all_games())
@@ -84,6 +84,16 @@ def test_a_game_says_at_which_questions_plans_part_and_how_far(monkeypatch: pyte
     assert len(candidates(observation(3), [1.0, 0.5, 0.4], SIGHT)) == 2
     monkeypatch.setattr(find("toy"), "crossroads", {"lay": Crossroad(0.5)}, raising=False)
     assert len(candidates(observation(3), [1.0, 0.5, 0.4], SIGHT)) == 1
+
+
+def test_a_game_says_how_much_thought_pays_and_how_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (sight_in("toy").budget, sight_in("toy").turns) == Thought()
+    monkeypatch.setattr(find("toy"), "thought", Thought(budget=90, turns=2), raising=False)
+    seen = asked(begun("toy", 3))
+    search = Search(seen, [(option, 0.0) for option in seen.options[:2]], sight_in("toy"), 1)
+    search.best()
+    assert 90 <= search.spent < 90 + 2 * (LONGEST + 1)
+    assert sight_in("toy").turns == 2
 
 
 def test_another_option_must_be_better_by_more_than_chance() -> None:

@@ -24,7 +24,7 @@ class Info(NamedTuple):
     id: str
     name: str
     text: str
-    budget: int = 0
+    ahead: bool = False
 
 
 class Chance:

@@ -41,7 +41,7 @@ def test_who_looks_ahead_is_offered_only_where_a_game_has_a_question_that_is_wor
     monkeypatch: pytest.MonkeyPatch, serve: Serve, crossroads: object, offered: bool
 ) -> None:
     monkeypatch.setattr(find("toy"), "crossroads", crossroads, raising=False)
-    ahead = PlayerInfo("ahead", "Ahead", "Looks ahead.", 400)
+    ahead = PlayerInfo("ahead", "Ahead", "Looks ahead.", True)
     games = serve(players=Players({**PLAYERS.known, "ahead": ahead}, PLAYERS.make)).get("/api/games").json()
     names = [player["id"] for game in games if game["id"] == "toy" for player in game["players"]]
     assert names == [*PLAYERS.known, *(["ahead"] if offered else [])]

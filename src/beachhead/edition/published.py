@@ -29,6 +29,7 @@ from beachhead.kernel.module import (
     Observation,
     Problem,
     Scenario,
+    Thought,
     check_balance,
     read_balance,
 )
@@ -54,7 +55,8 @@ class PublishedGame(Generic[S]):
     `set_up` gives the position before the first decision (of edition, scenario, options and dice), `game` makes a game
     of edition, options and state, `judge` says how good each option is for the side that is asked; a game that hides
     something has to `guess` it, of edition, state as known, side and dice; `prospects` tell what positions promise,
-    `crossroads` at which questions plans part, and `slip` how far below the best a beginner's choice may be judged.
+    `crossroads` at which questions plans part, `thought` how much a look ahead may cost, and `slip` how far below the
+    best a beginner's choice may be judged.
     Its catalogue has the keys `name` and `blurb`, and for each scenario `scenario.ID.name` and `scenario.ID.text`; in
     another language than English, whose words are in the data, also `option.ID.title`, `option.ID.choice.VALUE` and
     `option.ID.why` of each option.  Its guides are those in ``data/guides``, in the order of their names.
@@ -71,6 +73,7 @@ class PublishedGame(Generic[S]):
     guess: Callable[[Any, S, Side, Dice], S] = staticmethod(as_seen)
     prospects: Prospects[Any] | None = None
     crossroads: Mapping[str, Crossroad] | None = None
+    thought: Thought = Thought()
     slip: float = SLIP
     states: Reader[Any]
 

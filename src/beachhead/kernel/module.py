@@ -225,6 +225,19 @@ def slip_of(module: GameModule) -> float:
     return found
 
 
+class Thought(NamedTuple):
+    """How much who looks ahead thinks: decisions that he plays out for one answer, and how many turns on they go."""
+
+    budget: int = 400
+    turns: int = 1
+
+
+def thought_of(module: GameModule) -> Thought:
+    """How much thought pays in a game (`thought`): what pays in most, if it does not say it."""
+    found: Thought = getattr(module, "thought", Thought())
+    return found
+
+
 def looks_ahead(module: GameModule) -> bool:
     """Whether a player of a game who looks ahead ever does: else he answers as the one below him."""
     return crossroads_of(module) != {}

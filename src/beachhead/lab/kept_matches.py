@@ -18,7 +18,7 @@ from beachhead.lab.selfplay import play_out, player_seed
 from beachhead.players.ahead import candidates, moment
 from beachhead.players.base import Player
 from beachhead.players.registry import REGULAR, make_player
-from beachhead.players.veteran import SIGHT
+from beachhead.players.veteran import sight_in
 
 MIXED = (REGULAR, "recruit")
 """Who plays: those that are quick, with slips, so that the same position comes to different ends."""
@@ -41,7 +41,7 @@ class ScoutPlayer:
 
     def choose(self, seen: Observation) -> Action:
         """The best option, or another one that deserves thought."""
-        compared = candidates(seen, find(seen.game).judge(play_of(seen)), SIGHT)
+        compared = candidates(seen, find(seen.game).judge(play_of(seen)), sight_in(seen.game))
         option, _ = self._random.choice(compared) if self._random.random() < TRIES else compared[0]
         return option.action
 

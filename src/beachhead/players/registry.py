@@ -11,20 +11,20 @@ from beachhead.players.base import Player
 from beachhead.players.greedy import GreedyPlayer
 from beachhead.players.random_player import RandomPlayer
 from beachhead.players.recruit import RecruitPlayer
-from beachhead.players.veteran import SIGHT, VeteranPlayer
+from beachhead.players.veteran import VeteranPlayer
 
 
 class PlayerInfo(msgspec.Struct, frozen=True):
     """A computer player as a lobby shows it: its id, its name, what to expect of it.
 
     `text`: "" for a player of whom the table's own catalogue speaks.
-    `budget`: decisions that it plays out in its head for one answer; 0 if it looks at the question alone.
+    `ahead`: it plays decisions out in its head, as many as a game's `thought` says; else it judges the question alone.
     """
 
     id: str
     name: str
     text: str = ""
-    budget: int = 0
+    ahead: bool = False
 
 
 PLAYERS: dict[str, PlayerInfo] = {
@@ -33,7 +33,7 @@ PLAYERS: dict[str, PlayerInfo] = {
         PlayerInfo("random", "Random"),
         PlayerInfo("recruit", "Recruit"),
         PlayerInfo("greedy", "Regular"),
-        PlayerInfo("veteran", "Veteran", budget=SIGHT.budget),
+        PlayerInfo("veteran", "Veteran", ahead=True),
     )
 }
 """Every player by id, in the order of strength."""

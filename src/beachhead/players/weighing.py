@@ -9,7 +9,7 @@ from beachhead.kernel.ask import Action, Option
 from beachhead.kernel.module import Observation, find
 from beachhead.kernel.sampling import play_of
 from beachhead.players.ahead import Search, Weighed, candidates, is_better
-from beachhead.players.veteran import SIGHT
+from beachhead.players.veteran import sight_in
 
 MOST = 5
 """Options that are named where all of a question have been judged."""
@@ -44,7 +44,7 @@ def looked_ahead(
     Where one option is plainly best to it, it thinks no further.
     """
     values = _values(seen)
-    compared = list(candidates(seen, values, SIGHT))
+    compared = list(candidates(seen, values, sight_in(seen.game)))
     if len(seen.options) == 1 or (len(compared) == 1 and chosen in (None, compared[0][0].action)):
         return judged(seen, chosen)
     known = {option.action for option, _ in compared}
@@ -53,7 +53,7 @@ def looked_ahead(
         for option, value in zip(seen.options, values, strict=True)
         if option.action == chosen and chosen not in known
     ]
-    search = Search(seen, compared, SIGHT, seed, late)
+    search = Search(seen, compared, sight_in(seen.game), seed, late)
     best = search.best()
     weighed = sorted(search.weighed(), key=lambda one: (one.option is not best, -one.ahead))
     return Weighing(tuple(weighed), best, _cost(search, chosen))
@@ -64,7 +64,7 @@ def doubted(seen: Observation, chosen: Action) -> float | None:
     would have chosen the same without a thought.
     """
     values = _values(seen)
-    compared = candidates(seen, values, SIGHT)
+    compared = candidates(seen, values, sight_in(seen.game))
     if len(compared) == 1 and compared[0][0].action == chosen:
         return None
     own = next(value for option, value in zip(seen.options, values, strict=True) if option.action == chosen)

@@ -21,6 +21,7 @@ from beachhead.kernel.module import (
     find,
     find_scenario,
     looks_ahead,
+    thought_of,
 )
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Position, Provenance, SideLook
@@ -213,11 +214,11 @@ class Catalogue:
                     p.name,
                     p.text or SENTENCES.find(f"server.player.{p.id}"),
                     p.id == self.players.usual,
-                    p.budget,
+                    thought_of(module).budget if p.ahead else 0,
                     self._strength(module.id, p.id),
                 )
                 for p in self.players.known.values()
-                if not p.budget or looks_ahead(module)
+                if not p.ahead or looks_ahead(module)
             ),
             guides=tuple(
                 GuideEntry(game.id, words(game.text("name")), words(game.text("about"))) for game in guides if words

@@ -43,8 +43,8 @@ class PlayerInfo(Protocol):
         """What to expect of it."""
 
     @property
-    def budget(self) -> int:
-        """Decisions that it plays out in its head for an answer, at most."""
+    def ahead(self) -> bool:
+        """Whether it plays decisions out in its head before it answers."""
 
 
 class Players(NamedTuple):

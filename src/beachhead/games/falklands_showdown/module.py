@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.edition.published import PublishedGame
 from beachhead.games.falklands_showdown.edition import DATA
-from beachhead.games.falklands_showdown.judgment import CROSSROADS, judge
+from beachhead.games.falklands_showdown.judgment import CROSSROADS, THOUGHT, judge
 from beachhead.games.falklands_showdown.judgment.prospects import PROSPECTS
 from beachhead.games.falklands_showdown.looks.scene import LOOKS
 from beachhead.games.falklands_showdown.match import BIDDING, Falklands, set_up
@@ -28,6 +28,7 @@ class FalklandsModule(PublishedGame[State]):
     judge = staticmethod(judge)
     prospects = PROSPECTS
     crossroads = CROSSROADS
+    thought = THOUGHT
     presentation = LOOKS
 
     @property

@@ -30,7 +30,7 @@ from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.march_9_8 import roads
 from beachhead.games.falklands_showdown.rules.operations_7.special_7_1 import prey
 from beachhead.kernel.ask import Option
-from beachhead.kernel.module import Crossroad
+from beachhead.kernel.module import Crossroad, Thought
 from beachhead.kernel.simulation import Play
 
 Values = Sequence[float]
@@ -338,3 +338,6 @@ CROSSROADS: Mapping[str, Crossroad] = {
     "special_shore": Crossroad(1.0),
 }
 """The questions at which plans part."""
+
+THOUGHT = Thought(budget=3000, turns=8)
+"""A plan shows its worth when the troops are ashore: played on for a turn no option of an opening looks any better."""
