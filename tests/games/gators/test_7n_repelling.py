@@ -48,6 +48,16 @@ def test_but_not_from_a_carrier_that_has_not_just_landed(carrier: str, at: str) 
     assert island(units).do("unload us-rifle-1", f"onto {BEACH}").prompt == "move"
 
 
+@pytest.mark.clause("GAT-VII-n.2", "GAT-VII-m.1")
+@pytest.mark.parametrize(("friend", "odds"), [("us-rifle-1", -1), ("us-rifle-2", 2)])
+def test_who_is_unloaded_onto_a_platoon_has_its_defence(friend: str, odds: int) -> None:
+    units = {"us-lcu-1": SEA, "us-heavy-1": "us-lcu-1", friend: BEACH if odds < 0 else NEXT_BEACH}
+    t = island({**units, "reb-infantry-1": AROUND}, dice=(6,)).do("unload us-heavy-1", f"onto {BEACH}")
+    t.do("repel reb-infantry-1", "declare")
+    assert t.event("CombatRolled").odds == odds
+    assert t.where(friend) == units[friend]  # it is not attacked itself
+
+
 @pytest.mark.clause("GAT-VII-n.3")
 def test_one_hex_back_is_into_the_water_or_the_carrier() -> None:
     t = landing((6,), reb_m48_1=INLAND)  # 2 against 2

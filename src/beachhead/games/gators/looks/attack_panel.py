@@ -25,6 +25,7 @@ from beachhead.games.gators.rules.combat_7.strength_7 import (
     guesses,
     is_medical,
     odds_column,
+    strongest,
     total_strength,
 )
 from beachhead.kernel import scene
@@ -115,8 +116,8 @@ def sums(game: Core, attack: Attack) -> Iterator[scene.Sum]:
     if attack.odds:
         yield note("given", "GAT-VII-b.7", odds=attack.odds)
     else:
-        strongest = max(attack.defenders, key=lambda unit: game.type(unit).defend)
-        yield note("defends", "GAT-VII-m.1", strongest, unit=game.type(strongest).title, defend=defend)
+        unit = strongest(game, attack)
+        yield note("defends", "GAT-VII-m.1", unit, unit=game.type(unit).title, defend=defend)
         if defend == 0:
             yield note("defenseless", "GAT-VII-b.16")
         elif strength:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from beachhead.games.gators.components import AIR, ARMORED, SOFT, UnitType
 from beachhead.games.gators.core import Core
-from beachhead.games.gators.model import ABOARD, LOST, REB, US, Attack, Fire
+from beachhead.games.gators.model import ABOARD, LOST, REB, REPULSE, US, Attack, Fire
 from beachhead.games.gators.rules.combat_7.air_attacks_7c import (
     burden,
     gun_strength,
@@ -203,7 +203,13 @@ def total_strength(game: Core, attack: Attack) -> Fraction:
 
 def defence(game: Core, attack: Attack) -> int:
     """VII-m The Defend rating: the highest of the stack, not the sum."""
-    return max(game.type(unit).defend for unit in attack.defenders)
+    return game.type(strongest(game, attack)).defend
+
+
+def strongest(game: Core, attack: Attack) -> int:
+    """VII-m The unit whose Defend rating counts: of the stack, though only one of it is repelled (VII-n)."""
+    stacked = game.standing(attack.hex, 1 - attack.side) if attack.kind == REPULSE else ()
+    return max((*attack.defenders, *stacked), key=lambda unit: game.type(unit).defend)
 
 
 def quotient(game: Core, attack: Fraction, defend: int) -> int:
