@@ -253,6 +253,27 @@ def test_a_headquarters_goes_with_the_missiles_that_were_alone_with_it() -> None
     assert (guarded.where("ar-exocet"), guarded.where("ar-hq-joffre")) == ("lost", "1329")
 
 
+@pytest.mark.clause("PS-14.1.5b", "PS-14.1.4b")
+def test_in_the_box_a_headquarters_alone_is_a_target_without_its_airfield_too() -> None:
+    """What is raided there is raided from off the map, whether an airfield is left or not (ruling P7)."""
+    box = island().game.edition.board.name(island().game.edition.box)
+    units = {"uk-sas": "off", "ar-hq-joffre": "off"}
+    at = island(units, phase="uk_combat", dice=[1], settings=PLAYED).do("end")
+    at.do("raid uk-sas", f"against {box}", "on_headquarters")
+    assert (at.where("ar-hq-joffre"), at.morale) == ("lost", 11)
+    hidden = {"uk-sas": "off", "ar-hq-joffre": {"at": "off", "down": True}}
+    unseen = island(hidden, phase="uk_combat", settings=PLAYED).do("end")
+    assert unseen.over or unseen.prompt != "raids"
+
+
+@pytest.mark.clause("PS-16.1.3a", "PS-14.1.6i")
+def test_in_the_box_a_headquarters_goes_with_the_missiles_as_well() -> None:
+    box = island().game.edition.board.name(island().game.edition.box)
+    units = {"uk-sas": "off", "ar-hq-joffre": "off", "ar-exocet": "off"}
+    at = island(units, phase="uk_combat", dice=[1]).do("end", "raid uk-sas", f"against {box}", "on_exocet")
+    assert (at.where("ar-exocet"), at.where("ar-hq-joffre"), at.morale) == ("lost", "lost", 11)
+
+
 @pytest.mark.clause("PS-14.1.7b")
 def test_reduced_special_forces_scout_lead_and_defend_with_nothing() -> None:
     weak = {"at": "2113", "reduced": True}

@@ -57,11 +57,18 @@ def score(game: Core, points: int, unit: int, clause: str) -> None:
         game.emit(PointsScored(clause=clause, side=AR, points=points, unit=unit))
 
 
+def garrison(game: Core, space: int) -> tuple[int, ...]:
+    """3.3, ruling P7 The Argentine units in a hex, or in the box off the map."""
+    if space in (OFF_MAP, game.edition.box):
+        return game.elsewhere(AR, OFF_MAP)
+    return game.here(space, AR)
+
+
 def bereave(game: Core, space: int) -> None:
     """14.5, ruling P21 Dummies whose last real unit is gone are shown and go; helicopters are no company."""
     if space < 0 and space != OFF_MAP:
         return
-    there = game.here(space, AR) if space >= 0 else game.elsewhere(AR, OFF_MAP)
+    there = garrison(game, space)
     if {game.type(unit).kind for unit in there} <= {"dummy", "helicopter"}:
         for unit in there:
             game.turn_up(unit, "PS-14.5a")
@@ -74,8 +81,8 @@ def lose_headquarters(game: Core, where: Mapping[int, int], *, by_raid: bool = F
     """
     for space in dict.fromkeys(where.values()):
         fought = [unit for unit, there in where.items() if there == space]
-        alone = [unit for unit in game.here(space, AR) if game.type(unit).kind == "headquarters"]
-        left = {game.type(unit).kind for unit in game.here(space, AR)} - {"headquarters", "dummy"}
+        alone = [unit for unit in garrison(game, space) if game.type(unit).kind == "headquarters"]
+        left = {game.type(unit).kind for unit in garrison(game, space)} - {"headquarters", "dummy"}
         if any(game.is_alive(unit) for unit in fought) or left:
             continue
         for unit in alone:

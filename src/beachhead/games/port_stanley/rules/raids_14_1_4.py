@@ -9,11 +9,11 @@ from beachhead.games.port_stanley.events import Raided
 from beachhead.games.port_stanley.model import AR, LATER, LOST, OFF_MAP, SIDES, UK, UK_COMBAT
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun
 from beachhead.games.port_stanley.rules.away_14_1_3 import has_been_away
-from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_headquarters, lose_step
+from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, garrison, lose_headquarters, lose_step
 from beachhead.games.port_stanley.rules.morale_17 import change_morale
 from beachhead.games.port_stanley.rules.points_15_2 import take_points
 from beachhead.games.port_stanley.rules.positions_13 import turn_over
-from beachhead.games.port_stanley.rules.recon_10_1 import garrison
+from beachhead.games.port_stanley.rules.recon_10_1 import lies_at
 from beachhead.games.port_stanley.rules.recon_10_2 import down_in, reconnoitre
 from beachhead.games.port_stanley.rules.special_14_1 import special_forces, withdraw
 from beachhead.games.port_stanley.rules.weather_4 import grounded
@@ -83,10 +83,11 @@ def is_beside(game: Core, here: int, space: int) -> bool:
 
 
 def worth_it(game: Core) -> list[int]:
-    """14.1.4 The places in which there is something to raid, as far as one knows."""
+    """14.1.4, ruling P7 The places in which there is something to raid, the box too, as far as one knows."""
     fields = [field.hex for field in game.state.airfields if field.side == AR and not field.down]
     stores = [one.hex for one in game.state.supplies if one.side == AR and one.hex >= 0]
-    units = [game.hex(unit) for unit in game.on_map(AR) if game.type(unit).kind in (EXOCET, HEADQUARTERS)]
+    there = (*game.on_map(AR), *game.elsewhere(AR, OFF_MAP))
+    units = [lies_at(game, unit) for unit in there if game.type(unit).kind in (EXOCET, HEADQUARTERS)]
     return [space for space in sorted({*fields, *stores, *units}) if kinds(game, space)]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.model import AR, OFF_MAP, SIDES, UK, WEATHERS
+from beachhead.games.port_stanley.rules.losses_11_5 import garrison
 from beachhead.games.port_stanley.rules.moments_2 import in_weather
 from beachhead.games.port_stanley.rules.positions_13 import turn_over
 from beachhead.games.port_stanley.targets import OWN_UNIT
@@ -62,13 +63,6 @@ def hidden_hexes(game: Core) -> list[int]:
 def turn_up_at_needs(game: Core, space: int) -> Conditions:
     """10.1 What a hex needs for the British to have a counter turned up there."""
     yield space in hidden_hexes(game), "PS-10.1d", "nothing_down"
-
-
-def garrison(game: Core, space: int) -> tuple[int, ...]:
-    """14.1.4, ruling P7 The Argentine units in a hex, or in the box off the map."""
-    if space == game.edition.box:
-        return game.elsewhere(AR, OFF_MAP)
-    return game.here(space, AR)
 
 
 def draw_one(game: Core, space: int) -> None:

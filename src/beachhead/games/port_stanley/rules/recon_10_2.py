@@ -6,9 +6,10 @@ from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events_weather import Reconnoitred
 from beachhead.games.port_stanley.model import AR, FOGGY, SIDES, UK, UK_COMBAT
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun
+from beachhead.games.port_stanley.rules.losses_11_5 import garrison
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.positions_13 import turn_over
-from beachhead.games.port_stanley.rules.recon_10_1 import draw_one, garrison, hidden_hexes
+from beachhead.games.port_stanley.rules.recon_10_1 import draw_one, hidden_hexes
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Option

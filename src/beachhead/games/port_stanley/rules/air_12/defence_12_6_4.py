@@ -8,8 +8,8 @@ from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events_air import AirDefenceRolled, DefenceAllocated
 from beachhead.games.port_stanley.model import AR, DEFENCE, SIDES, UK
 from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import SHIPS, TROOPS, strike_on
+from beachhead.games.port_stanley.rules.losses_11_5 import garrison
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
-from beachhead.games.port_stanley.rules.recon_10_1 import garrison
 from beachhead.games.port_stanley.rules.recon_10_2 import down_in
 from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
 from beachhead.kernel.acts import Act, decide
