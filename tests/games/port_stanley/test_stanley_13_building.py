@@ -279,3 +279,37 @@ def test_who_went_back_aboard_lands_again_in_a_landing_phase() -> None:
     assert "ashore uk-45-cdo-2" in at.options()
     later = {**units, "uk-42-cdo-2": {**back, "moved": CLOCK - 9}}
     assert "ashore uk-42-cdo-2" in island(later, phase="landing").do("announced").options()
+
+
+@pytest.mark.clause("PS-14.4c", "PS-14.4b")
+def test_a_captured_airfield_that_is_entered_again_waits_for_another_whole_turn() -> None:
+    """The Argentines take it back by going through, and the British hold it from when they enter it anew."""
+
+    def on_foot(unit: str, start: str, goal: str, taken: int, phase: str) -> int:
+        at = island({unit: start}, phase=phase, turn=6)
+        at.game.state.airfields = (Airfield(at.space("1329"), AR, down=True, taken=taken),)
+        at.game.forget()
+        at.do(f"move {unit}", f"to {goal}")
+        return at.game.state.airfields[0].taken
+
+    def asked(taken: int, turn: int) -> bool:
+        at = island({}, phase="turn_end", turn=turn)
+        at.game.state.airfields = (Airfield(at.space("1329"), AR, down=True, taken=taken),)
+        return bool(list(itertools.islice(build_airfields(at.game), 1)))
+
+    lost = on_foot("ar-7-4a", "1328", "1329", 3, "ar_movement")
+    assert not asked(lost, 6), "nobody of the British holds it"
+    anew = on_foot("uk-2-para-1", "1328", "1329", lost, "uk_movement")
+    assert (asked(anew, 6), asked(anew, 7)) == (False, True)
+    assert on_foot("uk-2-para-1", "1328", "1329", 3, "uk_movement") == 3, "theirs all the time"
+    assert on_foot("uk-2-para-1", "1328", "1329", 0, "uk_movement") == 0, "destroyed is not captured"
+
+
+@pytest.mark.clause("PS-14.4c")
+def test_who_only_passes_over_a_captured_airfield_has_entered_it() -> None:
+    at = island({"ar-7-4a": "1328"}, phase="ar_movement", turn=6)
+    at.game.state.airfields = (Airfield(at.space("1329"), AR, down=True, taken=3),)
+    at.game.forget()
+    at.do("move ar-7-4a", "to 1330")
+    assert "1329" in {at.game.edition.board.name(space) for space in at.event("Moved").path}
+    assert at.game.state.airfields[0].taken < 0

@@ -116,7 +116,7 @@ class Airfield(msgspec.Struct, frozen=True):
     """An airfield: the permanent one has no marker (3.2).
 
     `hits`: how often it was suppressed (12.8), `tried` once that was tried; `down`: it is out of the match, `taken` in
-    the turn of its capture.
+    the turn of its capture, negative once the British have lost it again (14.4).
     """
 
     hex: int

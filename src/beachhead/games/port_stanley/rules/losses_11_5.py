@@ -11,6 +11,9 @@ from beachhead.games.port_stanley.model import ABOARD, AR, LOST, NOBODY, OFF_MAP
 from beachhead.games.port_stanley.rules.harriers_19_2 import take_harriers
 from beachhead.games.port_stanley.rules.morale_17 import change_morale, leave_summit
 
+LOST_AGAIN = -1
+"""14.4 An airfield that the British had captured and do not hold any more."""
+
 
 def lose_step(game: Core, unit: int, clause: str, *, struck: bool = True) -> None:
     """11.5.2 A unit loses a step: it is reduced or, if that is its last one, eliminated.
@@ -116,12 +119,14 @@ def overrun(game: Core, space: int, side: int) -> None:
 
 
 def marked(game: Core, side: int) -> set[int]:
-    """Where supply points, improved positions and airfields of a side are."""
+    """Where supply points, improved positions and airfields of a side are, with those that the British have captured
+    (14.4)."""
     s = game.state
 
     def find() -> set[int]:
         markers: tuple[Supplies | Position | Airfield, ...] = (*s.supplies, *s.positions, *s.airfields)
-        return {one.hex for one in markers if one.side == side}
+        taken = {field.hex for field in s.airfields if field.taken > 0 and side == UK}
+        return {one.hex for one in markers if one.side == side} | taken
 
     found: set[int] = game.kept(("marked", side), find)
     return found
@@ -129,6 +134,7 @@ def marked(game: Core, side: int) -> set[int]:
 
 def capture_airfield(game: Core, space: int, side: int) -> None:
     """14.4, 19.2 An enemy airfield is captured: its marker goes; Harriers on it are lost, Pucaras need another base."""
+    change_hands(game, space, side)
     field = game.airfield_in(space)
     if field is None or field.side == side:
         return
@@ -138,3 +144,16 @@ def capture_airfield(game: Core, space: int, side: int) -> None:
         take_harriers(game, field.planes)
         game.emit(HarriersLost(clause="PS-19.2c", number=field.planes))
         score(game, field.planes * game.edition.tables.victory.air, -1, "PS-19.2c")
+
+
+def change_hands(game: Core, space: int, side: int) -> None:
+    """14.4 A captured airfield that was not replaced yet is entered again: by Argentine units, and the British have
+    lost it, or by British ones, and the turn that has to pass begins anew."""
+    s = game.state
+    turn = s.turn if side == UK else LOST_AGAIN
+
+    def changes(field: Airfield) -> bool:
+        captured = field.side == AR and field.hex == space and field.taken
+        return bool(captured) and (field.taken > 0) is (side == AR)
+
+    s.airfields = tuple(replace(one, taken=turn) if changes(one) else one for one in s.airfields)
