@@ -77,3 +77,14 @@ def test_helicopters_end_there_once_something_has_landed() -> None:
     assert at.reason("end") == ("PS-8.4.1g", "helicopters_away")
     at.do("ashore uk-2-para-1")
     assert "end" in at.options()
+
+
+@pytest.mark.clause("PS-7.10a", "PS-7.1a")
+def test_nobody_lands_there_before_the_first_landing_at_a_beach() -> None:
+    """What comes ashore there does so like a follow-up: the first landing is at a beach of the list."""
+    aboard = {"uk-2-para-1": "uk-fearless", "uk-29-arty-1": "off"}
+    at = off_the_inlet(aboard, phase="uk_combat", landed=())
+    assert at.reason("ashore uk-2-para-1") == ("PS-7.6e", "no_beach_to_follow")
+    assert off_the_inlet(aboard, landed=()).reason("embark uk-29-arty-1") == ("PS-7.2b", "no_ship_loads")
+    back = off_the_inlet({"uk-2-para-1": INLET}, landed=()).do("return uk-2-para-1", "aboard uk-fearless")
+    assert back.where("uk-2-para-1") == "uk-fearless", "to go aboard is no landing"

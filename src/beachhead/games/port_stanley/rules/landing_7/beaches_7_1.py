@@ -85,12 +85,13 @@ def beside_beaches(edition: Edition) -> tuple[int, ...]:
 
 
 def beachheads_beside(game: Core, ship: int) -> list[int]:
-    """7.6, 7.10 The beach hexes next to a ship at whose beach the British have landed, and Teal Inlet."""
+    """7.6, 7.10 The beach hexes next to a ship at whose beach the British have landed, and Teal Inlet: that not before
+    their first landing, which is at a beach (7.1)."""
     space = game.hex(ship)
     if space < 0 or not is_landing_ship(game, ship):
         return []
     near, landed = game.edition.board.near[space], game.state.beachheads
-    return [there for there in near if there in landed or (there == game.edition.inlet and serves(game, there))]
+    return [there for there in near if there in landed or (serves(game, there) and not is_first(game))]
 
 
 def is_opposed(game: Core, space: int) -> bool:
