@@ -15,7 +15,7 @@ from beachhead.games.port_stanley.looks.scene import LOOKS
 from beachhead.games.port_stanley.rules.exocet_14_3 import aims, let_fire, let_fire_at_landing
 from beachhead.kernel.odds import percent
 from games.port_stanley.battles import field
-from games.port_stanley.island import Island, island
+from games.port_stanley.island import CLOCK, Island, island
 from games.port_stanley.sky import DOWN, sky
 
 POSITION = {"ar-exocet": {"at": "4525", **DOWN}, "uk-glamorgan": "4528", "uk-antelope": "4727"}
@@ -189,3 +189,14 @@ def test_nv_06_a_missile_without_a_guard() -> None:
     assert at.where("ar-exocet") == "lost"
     assert at.events("CombatRolled") == []
     assert (at.morale, at.points) == (12, 0)
+
+
+@pytest.mark.clause("PS-11.7.5b", "PS-14.3.2b")
+def test_missiles_that_were_carried_in_their_combat_phase_are_not_fired_in_it() -> None:
+    units = {**POSITION, "ar-exocet": {"at": "4524", **DOWN}, "ar-helicopter-1": "4524"}
+    at = island(units, phase="ar_combat", available=(2, 2))
+    at.do("fly ar-helicopter-1", "lift ar-exocet", "drop 4525", "fly ar-helicopter-1", "fly_to 4524", "end")
+    assert (at.prompt, at.targets("fire_exocet")) == ("strikes", set())
+    assert at.reason("fire_exocet 4528") == ("PS-11.7.5b", "carried")
+    before = sky({**POSITION, "ar-exocet": {"at": "4525", "carried": CLOCK - 2, **DOWN}})
+    assert before.targets("fire_exocet") == {"4528", "4727"}, "carried in the movement phase"

@@ -16,7 +16,7 @@ from beachhead.games.port_stanley.rules.ships_12_6_3 import hit_ship
 from beachhead.games.port_stanley.targets import SPACE
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Coming
-from beachhead.kernel.refusal import Conditions
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.sight import is_clear
 
@@ -146,6 +146,19 @@ def lying_needs(game: Core, space: int) -> Conditions:
     yield from fire_needs(game, ship_hexes(game), space)
 
 
+def own_needs(game: Core, space: int) -> Conditions:
+    """14.3.2, 11.7.5, ruling P32 What a hex needs to be fired at in the Argentine combat phase: what any ships that lie
+    still need, and missiles that were not carried in it."""
+    yield from lying_needs(game, space)
+    unit = missile(game)
+    yield unit < 0 or not game.now(game.unit(unit).carried), "PS-11.7.5b", "carried"
+
+
+def at_rest(game: Core) -> list[int]:
+    """14.3.2, 11.7.5 The hexes that can be fired at in the Argentine combat phase."""
+    return [space for space in in_aim(game, ship_hexes(game)) if met(own_needs(game, space))]
+
+
 def in_own_combat(game: Core) -> Conditions:
     """2.2, 14.3.2 The step of the Argentine combat phase in which ships are attacked."""
     yield from in_combat(game)
@@ -174,8 +187,8 @@ FIRE_EXOCET = act(
     "fire_exocet",
     SPACE,
     clause="PS-14.3.2b",
-    exactly=lambda game: in_aim(game, ship_hexes(game)),
-    needs=lying_needs,
+    exactly=at_rest,
+    needs=own_needs,
     does=launch_at_hex,
     when=in_own_combat,
 )
