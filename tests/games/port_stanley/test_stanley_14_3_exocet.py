@@ -12,6 +12,7 @@ from beachhead.conformance.views import seen_by
 from beachhead.games.port_stanley.core import Core, Flow
 from beachhead.games.port_stanley.edition import load_edition
 from beachhead.games.port_stanley.looks.scene import LOOKS
+from beachhead.games.port_stanley.model import ABOARD, UK, Supplies
 from beachhead.games.port_stanley.rules.exocet_14_3 import aims, let_fire, let_fire_at_landing
 from beachhead.kernel.odds import percent
 from games.port_stanley.battles import field
@@ -189,6 +190,43 @@ def test_nv_06_a_missile_without_a_guard() -> None:
     assert at.where("ar-exocet") == "lost"
     assert at.events("CombatRolled") == []
     assert (at.morale, at.points) == (12, 0)
+
+
+@pytest.mark.clause("PS-14.3.2f", "PS-7.6a")
+def test_missiles_hit_before_follow_ups_go_ashore() -> None:
+    """In the landing phase the result comes before anybody is put ashore: who is lost with a ship does not land."""
+    ship: dict[str, Any] = {"uk-sir-galahad": {"at": "1118", "reduced": True}, "uk-29-arty-1": "uk-sir-galahad"}
+    units = {**ship, "ar-exocet": {"at": "1117", **DOWN}}
+    at = island(units, phase="landing", dice=[4]).do("announced", "ashore uk-29-arty-1")
+    assert (at.side, at.prompt) == ("ar", "exocet_landing")
+    at.do("fire_at 1118")
+    assert (at.where("uk-29-arty-1"), at.dice_left()) == ("lost", ())
+    at = island(units, phase="landing", dice=[1]).do("announced", "ashore uk-29-arty-1", "hold_missile", "land_at 1119")
+    assert (at.where("uk-29-arty-1"), at.prompt) == ("1119", "landing")
+    at.do("end")
+    assert at.prompt != "exocet_landing", "asked once, since no other ships have come"
+
+
+@pytest.mark.clause("PS-14.3.2f", "PS-7.6c")
+def test_missiles_hit_before_supplies_go_ashore() -> None:
+    units: dict[str, Any] = {"uk-sir-galahad": {"at": "1118", "reduced": True}, "ar-exocet": {"at": "1117", **DOWN}}
+    at = island(units, phase="landing", dice=[4])
+    at.game.state.supplies = (Supplies(UK, ABOARD, 1, inside=at.number("uk-sir-galahad")),)
+    at.do("announced", "unstock uk-sir-galahad", "fire_at 1118")
+    assert (at.supplies("1119", "uk"), at.game.state.supplies) == (0, ())
+
+
+@pytest.mark.clause("PS-14.3.2f")
+def test_ships_that_come_after_a_follow_up_are_in_danger_before_they_land() -> None:
+    units: dict[str, Any] = {"uk-fearless": "1118", "uk-2-para-1": "uk-fearless", "uk-intrepid": "off"}
+    units |= {"uk-2-para-2": "off", "ar-exocet": {"at": "1117", **DOWN}}
+    at = island(units, phase="landing", dice=[1, 1])
+    at.do("from_shelter", "announced", "ashore uk-2-para-1", "hold_missile", "land_at 1119")
+    at.do("embark uk-2-para-2", "aboard uk-intrepid", "sail uk-intrepid", "sail_to 1118", "hold_missile")
+    while at.prompt == "beach":
+        at.do("beach 1119")
+    at.do("end")
+    assert at.prompt == "exocet_landing"
 
 
 @pytest.mark.clause("PS-11.7.5b", "PS-14.3.2b")

@@ -223,6 +223,7 @@ class State(msgspec.Struct):
     `announced` are the landings of this phase, `followed` by beach the modified die for its follow-ups of this turn,
     `fresh_beaches` those of the first landings of this turn (7.2, 7.6), `inlet_open` once a British combat unit has
     been through Teal Inlet (7.10).
+    `threatened` is the landing phase in which missiles could last be fired before anybody goes ashore (14.3.2).
     `fighting` is the place in `battles` of the one in hand: that is put together, defended, or resolved.
     `unknown`: only in what the British know, the hexes of counters that they see face down.  `points` are Argentine
     victory points, `bonus` British ones from events (20.0), `stanley` the turn in which the British came there.
@@ -287,6 +288,7 @@ class State(msgspec.Struct):
     fighting: int = NOBODY
     mover: int = NOBODY
     exocet_fired: bool = False
+    threatened: int = 0
     unknown: tuple[int, ...] = ()
     points: int = 0
     bonus: int = 0

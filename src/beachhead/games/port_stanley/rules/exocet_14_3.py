@@ -125,10 +125,15 @@ def coming(game: Core, units: Iterable[int], space: int) -> Coming:
 
 
 def let_fire_at_landing(game: Core) -> Flow[None]:
-    """14.3.2 In the landing phase, before troops go ashore: the Argentine player may fire at any ships."""
-    if may_fire(game):
+    """14.3.2 In the landing phase, before troops go ashore: the Argentine player may fire at any ships.
+
+    Before the first follow-up goes ashore as well, and once more in the end if ships have come since.
+    """
+    s = game.state
+    if may_fire(game) and s.threatened != s.clock:
         acts = FIRE_AT_LANDING, HOLD_MISSILE
         yield from decide(game, game.ask("exocet_landing", *acts, clause="PS-14.3.2f", side=SIDES[AR], reaction=True))
+        s.threatened = s.clock
 
 
 def ship_hexes(game: Core) -> tuple[int, ...]:

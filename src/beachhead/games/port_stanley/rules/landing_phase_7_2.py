@@ -6,7 +6,14 @@ from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import LandingRolled
 from beachhead.games.port_stanley.model import HIGH_SEAS, NOBODY, OFF_MAP, RESTRICTED, STORMY, Announced
 from beachhead.games.port_stanley.rules.exocet_14_3 import let_fire_at_landing
-from beachhead.games.port_stanley.rules.landing_7.ashore_7_6 import ASHORE, UNSTOCK, put_ashore
+from beachhead.games.port_stanley.rules.landing_7.ashore_7_6 import (
+    ashore_needs,
+    go_ashore,
+    put_ashore,
+    stocked,
+    unstock,
+    unstock_needs,
+)
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import is_first, modifiers, permits
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import landing_ships
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import (
@@ -16,13 +23,15 @@ from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import (
     READY_LOAD,
     SAILING,
     STOCK,
+    embarked,
 )
 from beachhead.games.port_stanley.rules.moments_2 import in_landing
 from beachhead.games.port_stanley.rules.ships_5_7 import SAIL, set_down
 from beachhead.games.port_stanley.rules.special_14_1 import INSERT
+from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask
-from beachhead.kernel.refusal import Conditions
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.modifiers import total
 
 
@@ -61,13 +70,40 @@ def what_to_announce(game: Core) -> Ask:
 
 def what_to_land(game: Core) -> Ask:
     """7.2, 7.6 Loading, approach, and follow-ups ashore."""
-    acts = READY_LOAD, EMBARK, STOCK, SAIL, ASHORE, UNSTOCK, INSERT, END_LANDING
+    acts = READY_LOAD, EMBARK, STOCK, SAIL, FOLLOW, FOLLOW_STORES, INSERT, END_LANDING
     return game.ask("landing", *acts, clause="PS-7.2b", anchor=True)
 
 
 def who_follows(game: Core) -> Ask:
     """7.6 Who goes aboard ships beside a beach, to follow in a later phase."""
     return game.ask("follow", READY_LOAD, EMBARK, STOCK, INSERT, END_LANDING, clause="PS-7.6a", anchor=True)
+
+
+# -- follow-ups ------------------------------------------------------------------------------------------
+
+
+def follow_ashore(game: Core, unit: int) -> Flow[None]:
+    """7.6, 14.3.2 A follow-up goes ashore in the landing phase, once missiles could be fired: if it is still there."""
+    yield from let_fire_at_landing(game)
+    if met(ashore_needs(game, unit)):
+        yield from go_ashore(game, unit)
+
+
+def bring_stores(game: Core, ship: int) -> Flow[None]:
+    """7.6, 14.3.2 The supply points of a ship go ashore in the landing phase, once missiles could be fired: what is
+    left."""
+    yield from let_fire_at_landing(game)
+    if met(unstock_needs(game, ship)):
+        yield from unstock(game, ship)
+
+
+FOLLOW = act(
+    "ashore", OWN_UNIT, clause="PS-7.6a", among=embarked, needs=ashore_needs, does=follow_ashore, when=in_landing
+)
+
+FOLLOW_STORES = act(
+    "unstock", OWN_UNIT, clause="PS-7.6c", among=stocked, needs=unstock_needs, does=bring_stores, when=in_landing
+)
 
 
 # -- announcements ---------------------------------------------------------------------------------------

@@ -225,6 +225,7 @@ def cruise(game: Core, ships: Ships, path: Path) -> Flow[None]:
     game.emit(Sailed(clause="PS-5.7a", ships=ships, path=path))
     yield from let_fire(game, path, ships)
     if game.state.phase == LANDING:
+        game.state.threatened = 0  # 14.3.2: others can be hit before anybody goes ashore
         yield from bind(game, tuple(ship for ship in ships if game.is_alive(ship)))
 
 

@@ -19,7 +19,7 @@ from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import (
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, forsake, landing_ships, stores
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import SAILING, embarked
 from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, overrun
-from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement
+from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.movement_5 import closed
 from beachhead.games.port_stanley.rules.points_15_2 import add_points
 from beachhead.games.port_stanley.rules.stacking_6 import counts, has_room, within_limit
@@ -237,13 +237,11 @@ ASHORE = act(
     among=embarked,
     needs=ashore_needs,
     does=go_ashore,
-    when=in_landing_or_movement,
+    when=in_movement,
 )
 
 FIRST = act("first_ashore", OWN_UNIT, clause="PS-6.1a", exactly=first_to_land, needs=first_needs)
 
-UNSTOCK = act(
-    "unstock", OWN_UNIT, clause="PS-7.6c", among=stocked, needs=unstock_needs, does=unstock, when=in_landing_or_movement
-)
+UNSTOCK = act("unstock", OWN_UNIT, clause="PS-7.6c", among=stocked, needs=unstock_needs, does=unstock, when=in_movement)
 
 LAND_AT = act("land_at", SPACE, clause="PS-7.6a", exactly=lambda game, spaces: spaces, needs=land_at_needs)
