@@ -52,3 +52,23 @@ def test_a_headquarters_stays_with_those_who_are_no_slower_for_its_company() -> 
     at = island({"ar-4-5": "1914", "ar-hq-joffre": "1914"}, phase="ar_movement", morale=5)
     at.do("move ar-4-5", "join ar-hq-joffre", "to 1218")
     assert at.reason("move ar-hq-joffre") == ("PS-17.3.3b", "has_sped")
+
+
+@pytest.mark.clause("PS-17.3.3b")
+def test_who_goes_on_with_a_headquarters_is_stacked_with_it_for_the_whole_phase_all_the_same() -> None:
+    """Hex by hex or at once they go as far."""
+    at = island({"ar-4-5": "1914", "ar-hq-joffre": "1914"}, phase="ar_movement", morale=5)
+    at.do("move ar-4-5", "join ar-hq-joffre")
+    near = sorted(at.targets("to"))
+    at.do("to 1814", "move ar-4-5", "join ar-hq-joffre")
+    assert 0 < at.unit("ar-4-5").spent < 8
+    assert "1218" in near
+    far = at.targets("to")
+    at.do("stay", "move ar-4-5")
+    alone = at.targets("to")
+    assert alone < far, "without it 4 points fewer"
+    apart = island({"ar-4-5": "1914", "ar-hq-joffre": "1814"}, phase="ar_movement", morale=5)
+    apart.do("move ar-4-5", "to 1814", "move ar-4-5")
+    slow = apart.targets("to")
+    apart.do("join ar-hq-joffre")
+    assert apart.targets("to") == slow, "they began the phase apart"

@@ -144,10 +144,11 @@ def real(game: Core, group: Group) -> list[int]:
 
 
 def is_with_headquarters(game: Core, group: Group) -> bool:
-    """17.3.3 Whether a headquarters goes with the group from where it began the phase."""
-    return any(game.type(unit).kind == "headquarters" for unit in group) and not any(
-        has_begun(game, unit) for unit in group
-    )
+    """17.3.3 Whether a headquarters goes with the group from where it began the phase, or goes on with it: all of them
+    came from one hex, and have used the same points."""
+    units = real(game, group)
+    ways = {(game.unit(unit).origin, used(game, unit)) if has_begun(game, unit) else None for unit in units}
+    return any(game.type(unit).kind == "headquarters" for unit in units) and len(ways) == 1
 
 
 def points_of(game: Core, group: Group) -> int:
