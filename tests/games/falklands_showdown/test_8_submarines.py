@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from waters import Waters, waters
 
+from beachhead.games.falklands_showdown.module import MODULE
+
 SEAS = {"sea-1", "sea-2", "sea-3", "sea-4", "sea-5", "sea-6", "sea-7", "falklands-sea"}
 
 
@@ -12,6 +14,11 @@ def courses(unit: str, at: str, **more: object) -> set[str]:
     """Where a submarine can go from an area."""
     phase = "uk_subs" if unit.startswith("uk") else "ar_subs"
     return waters({unit: at}, phase=phase, **more).do(f"sub {unit}").targets("to")  # type: ignore[arg-type]
+
+
+def subject(t: Waters) -> tuple[int, ...]:
+    """The units that the question on the table is about."""
+    return MODULE.presentation.question(t.game, t.ask).subject
 
 
 @pytest.mark.clause("FS-8.1a")
@@ -53,6 +60,16 @@ def test_nobody_stops_a_submarine() -> None:
     t = waters(units, phase="uk_subs").do("sub uk-spartan", "to falklands-sea")
     assert t.where("uk-spartan") == "falklands-sea"
     assert t.event("Sailed").path == tuple(t.space(name) for name in ("sea-4", "sea-7", "falklands-sea"))
+
+
+@pytest.mark.clause("FS-8.6a")
+def test_a_submarine_that_has_gone_is_not_what_is_asked_about() -> None:
+    t = waters({"uk-spartan": "sea-5", "uk-splendid": "sea-5"}, phase="uk_subs").do("sub uk-spartan")
+    assert subject(t) == (t.number("uk-spartan"),)
+    t.do("to sea-4")
+    assert t.prompt == "submarine"
+    assert subject(t) == ()
+    assert subject(t.do("sub uk-splendid")) == (t.number("uk-splendid"),)
 
 
 @pytest.mark.clause("FS-8.6a", "FS-8.2a")

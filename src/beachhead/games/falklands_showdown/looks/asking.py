@@ -42,9 +42,13 @@ def why_nobody(game: Core, ask: Ask) -> str:
     return closest[1]
 
 
+IN_TURN = frozenset({"submarine", "patrol", "torpedo", "march", "march_to", "rebase", "rebase_to"})
+"""7.1, 8.6 The questions of operations in which one goes after the other: who was chosen before has gone."""
+
+
 def subject(game: Core, ask: Ask) -> tuple[int, ...]:
-    """The units that a question is about, with those that have been chosen for the operation in hand."""
-    if game.state.op is None or game.state.fight is not None:
+    """The units that a question is about, with those that have been chosen to act together in the operation in hand."""
+    if game.state.op is None or game.state.fight is not None or ask.name in IN_TURN:
         return ask.about
     return tuple(dict.fromkeys((*ask.about, *game.op.picks)))
 
