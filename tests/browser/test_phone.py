@@ -104,3 +104,21 @@ def test_the_start_of_the_phase_is_in_the_menu(server: Program, visit: Visit) ->
     page.get_by_test_id("undo-far").tap()
     after = seat.settle(lambda table: bool(table["decision"] == 0))
     assert after["position"] == before["position"]
+
+
+def test_the_bar_of_a_plan_covers_nothing_that_can_be_chosen_and_no_button(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    page = visit(server.page(token), **PHONE)
+    seat = Fingers(page, server, token)
+    unit = choices(seat.settle(), "move")[8]
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_test_id("plan-open").tap()
+    expect(page.get_by_test_id("plan")).to_be_visible()
+    seat.choose("piece", unit["piece"])
+    expect(page.get_by_test_id("plan")).to_contain_text("1 answer tried")
+    expect(page.locator("[data-testid^=hex-]").first).to_be_visible()
+    bar, mine, *goals = boxes(
+        page.get_by_test_id("plan"), page.locator("button.mine"), page.locator("[data-testid^=hex-]")
+    )
+    assert mine["y"] + mine["height"] <= bar["y"]
+    assert min(goal["y"] for goal in goals) >= bar["y"] + bar["height"] - 1
