@@ -59,6 +59,23 @@ def test_an_expectation_has_the_decimal_mark_of_the_language() -> None:
         assert (tenths(Fraction(3, 4)), balance(*both), figure(both[0]), figure(5)) == ("0,8", "0,8 : 5,0", "0,8", "5")
 
 
+@pytest.mark.parametrize("game", ["leyte", "gators", "falklands_showdown", "port_stanley", "britain_stands_alone"])
+def test_scenarios_are_said_to_each_reader_in_his_language(game: str) -> None:
+    module = find(game)
+    english = [one.text for one in module.scenarios]
+    with speaking("de"):
+        assert not {one.text for one in module.scenarios} & set(english)
+    assert [one.text for one in module.scenarios] == english
+
+
+@pytest.mark.parametrize("game", ["port_stanley", "britain_stands_alone"])
+def test_the_sheet_beside_the_map_has_a_name_in_german(game: str) -> None:
+    match = new_match(game)
+    english = [sheet.name for sheet in match.board.sheets]
+    with speaking("de"):
+        assert not {sheet.name for sheet in match.board.sheets} & set(english)
+
+
 def test_leyte_in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sides, questions, log and scenarios; the same match in English beside it is not touched."""
     english = wording.SENTENCES.folder.joinpath("en.toml").read_text(encoding="utf-8")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from beachhead.edition.published import PublishedGame
 from beachhead.games.britain_stands_alone.edition import DATA
 from beachhead.games.britain_stands_alone.guessing import guess
@@ -32,7 +30,7 @@ class SealionModule(PublishedGame[State]):
     crossroads = CROSSROADS
     presentation = LOOKS
 
-    @cached_property
+    @property
     def scenarios(self) -> tuple[Scenario, ...]:
         """Operation SEALION, the Battle of Britain, the July Invasion (16)."""
         edition = DATA.edition()

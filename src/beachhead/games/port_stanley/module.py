@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from beachhead.edition.published import PublishedGame
 from beachhead.games.port_stanley.edition import DATA
 from beachhead.games.port_stanley.guessing import guess
@@ -42,7 +40,7 @@ class StanleyModule(PublishedGame[State]):
     presentation = LOOKS
     presets = PRESETS
 
-    @cached_property
+    @property
     def scenarios(self) -> tuple[Scenario, ...]:
         """The free game and the historical deployment (22.2)."""
         edition = DATA.edition()

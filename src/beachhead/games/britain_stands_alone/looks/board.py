@@ -8,7 +8,7 @@ from beachhead.edition.maps import SHORE, hex_board
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.decode_tables import Ground
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, say
-from beachhead.games.britain_stands_alone.printed_map import DISPLAY, Area
+from beachhead.games.britain_stands_alone.printed_map import Area
 from beachhead.kernel import scene
 from beachhead.kernel.text import once_a_language
 
@@ -68,7 +68,7 @@ def display(edition: Edition) -> scene.Sheet:
     names = (label(edition, one) for one in zones_first if edition.ground[one.space] != "box")
     return scene.Sheet(
         kind="areas",
-        name=DISPLAY,
+        name=say("britain_stands_alone.display"),
         width=width,
         height=height,
         spaces=tuple(area(edition, one) for one in edition.areas),

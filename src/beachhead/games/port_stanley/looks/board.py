@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.edition.maps import SHORE, hex_board
-from beachhead.games.port_stanley.components import BOX, BOXES, ELSEWHERE, TASK_FORCE, Edition
+from beachhead.games.port_stanley.components import BOX, ELSEWHERE, TASK_FORCE, Edition
 from beachhead.games.port_stanley.looks import wording
 from beachhead.games.port_stanley.looks.wording import WORDING
 from beachhead.kernel import scene
@@ -36,7 +36,13 @@ def boxes(edition: Edition) -> scene.Sheet:
     for name, height in HEIGHTS.items():
         found.append(box(edition.board.space(name), name, top, top + height))
         top += height + GAP
-    return scene.Sheet(kind="areas", name=BOXES, width=WIDTH + 2 * GAP, height=top, spaces=tuple(found))
+    return scene.Sheet(
+        kind="areas",
+        name=wording.say("port_stanley.ground.out"),
+        width=WIDTH + 2 * GAP,
+        height=top,
+        spaces=tuple(found),
+    )
 
 
 def box(space: int, name: str, top: float, low: float) -> scene.Space:
