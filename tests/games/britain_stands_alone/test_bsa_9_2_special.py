@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from beachhead.games.britain_stands_alone.model import BR
-from games.britain_stands_alone.channel import Channel
+from games.britain_stands_alone.channel import CLOCK, Channel
 from games.britain_stands_alone.seafights import STRAITS, battle, order
 from games.britain_stands_alone.squadrons import ids
 
@@ -118,6 +118,15 @@ def test_who_has_intercepted_does_not_escort_at_the_same_point() -> None:
     assert (table.prompt, table.side) == ("intercept", "br")
     assert table.targets("fly_out") == {BLENHEIMS[0], SPITFIRES[1]}
     assert table.reason(f"fly_out {SPITFIRES[0]}") == ("BSA-9.2ah", "escorts_or_intercepts")
+
+
+@pytest.mark.clause("BSA-9.2ah", "BSA-9.2af")
+def test_who_has_not_intercepted_is_offered_beside_alike_ones_who_have() -> None:
+    flown = {name: {"at": STRAITS, "aloft": True, "moved": CLOCK} for name in ids("br-spitfire", 3)}
+    table = fight(up(*STUKAS) | flown, 0, 0, 9, 9, 9, 9, 0)
+    table.do(*(f"fly_out {name}" for name in STUKAS), "sent", *(f"scramble {name}" for name in SPITFIRES), "away")
+    assert (table.prompt, table.side) == ("intercept", "br")
+    assert table.targets("fly_out") == {"br-spitfire-03"}
 
 
 @pytest.mark.clause("BSA-9.2ad", "BSA-9.2s")

@@ -111,10 +111,10 @@ def test_where_no_port_is_german_no_replacement_point_is_unloaded() -> None:
 # -- 7.2, 15.1 -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("BSA-7.2h", "BSA-9.2h")
-def test_those_who_cannot_fire_do_not_come_out_alone() -> None:
-    table = sighting(0, ["ge-tb-01"], zone="Central North Sea", pieces=points("br-ap", 2, TYNE))
-    assert (table.over, table.events("DetectionRolled")) == (True, [])
+@pytest.mark.clause("BSA-7.2h")
+def test_naval_units_that_cannot_fire_may_intercept_alone() -> None:
+    table = sighting(0, ["ge-tb-01"], zone="Central North Sea", pieces=points("br-ap", 2, TYNE), dice=[0])
+    assert (table.prompt, table.targets("sail_out")) == ("intercept", {"br-ap-01"})
 
 
 @pytest.mark.clause("BSA-9.5w", "BSA-15.1g")

@@ -177,10 +177,10 @@ def german_shots(game: Core) -> list[tuple[Counter, Counter]]:
     """13.1 Who of the Germans fires at whom: who cannot by himself (9.2) does not."""
     fight = game.contest(Fight)
     matched = (shot for shot in shots(game, fight) if shot[0] in fight.forces[GE])
-    return [(firing, target) for firing, target in matched if can_fire(game, firing, target)]
+    return [(firing, target) for firing, target in matched if has_shot(game, firing, target)]
 
 
-def can_fire(game: Core, firing: Counter, target: Counter) -> bool:
+def has_shot(game: Core, firing: Counter, target: Counter) -> bool:
     """9.2 Whether a unit can fire at another: its factor has a hit number, and torpedoes where they are needed."""
     values = counter_values(game, firing)
     return hit_number(game, values.guns, values.torpedoes, target) >= 0

@@ -10,7 +10,6 @@ from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import reaches
 from beachhead.games.britain_stands_alone.rules.air_8.patrols_8_2 import again_needs, is_in_flight
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
 from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, allotments, coming
-from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import can_fire
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
     approaches,
     reach,
@@ -97,7 +96,8 @@ def wings(game: Core) -> list[int]:
         return []
     near = wings_near(game, sighting.side, sighting.zone)
     if sighting.special:
-        near = sorted({*near, *game.aloft(sighting.zone, sighting.side)})
+        aloft = (unit for unit in game.aloft(sighting.zone, sighting.side) if met(again_needs(game, unit)))
+        near = sorted({*near, *aloft})
     return list(one_of_each(game, (unit for unit in near if unit not in sighting.air)))
 
 
@@ -203,8 +203,8 @@ def vessels(game: Core) -> list[int]:
 
 
 def ships_ready(game: Core) -> bool:
-    """7.2 Whether a naval unit can be picked; what cannot fire is no reason to ask."""
-    return any(can_fire(game, (unit,)) and met(ship_needs(game, unit)) for unit in vessels(game))
+    """7.2 Whether a naval unit can be picked, of whatever kind."""
+    return any(met(ship_needs(game, unit)) for unit in vessels(game))
 
 
 def pick_ship(game: Core, unit: int) -> None:
