@@ -63,6 +63,9 @@ LEVELS = ((86, "german_decisive"), (70, "german_substantial"), (60, "german_marg
           (20, "british_substantial"), (1, "british_decisive"), (-999, "british_crushing"))  # fmt: skip
 
 
+BORDERS = [least + step for least, _ in LEVELS[:-1] for step in (0, -1)]
+
+
 def level(points: int) -> str:
     return next(name for least, name in LEVELS if points >= least)
 
@@ -74,13 +77,15 @@ def ended(seed: int) -> Channel:
     held += chance.choice([[*EDITION.london], [*EDITION.london][1:], []]) + chance.choice([[*INDUSTRY], []])
     now = chance.choice(("October #2", "October #10"))
     since = EDITION.turn_number(now) - chance.randint(3, 7)
+    naval = chance.choice((0, 20, 35, 36, 40))
+    total = chance.choice([*BORDERS, *BORDERS, *range(-10, 100, 3)])
     return channel(
         {},
         phase="turn_end",
         turn=now,
         german=sorted({NAMES[space] for space in held}),
-        naval=chance.choice((0, 20, 35, 36, 40)),
-        other=chance.randint(-10, 60),
+        naval=naval,
+        other=total - naval,
         exiled=chance.random() < 0.3,
         captured=(chance.random() < 0.3, chance.random() < 0.2),
         invaded=chance.choice((0, since, since)),
