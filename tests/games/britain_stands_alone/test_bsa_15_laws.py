@@ -70,10 +70,21 @@ def level(points: int) -> str:
     return next(name for least, name in LEVELS if points >= least)
 
 
+def harbours(chance: random.Random, most: int) -> list[int]:
+    """Ports in England of so much capacity together, or nearly."""
+    found, left = list[int](), most
+    for space in chance.sample(PORTS, len(PORTS)):
+        capacity = EDITION.ports[space].capacity or 0
+        if capacity <= left and space not in MAJOR:
+            found, left = [*found, space], left - capacity
+    return found
+
+
 def ended(seed: int) -> Channel:
     """The end of a turn, the last one or not, with much that is German or nearly so."""
     chance = random.Random(seed)
-    held = chance.sample(MAJOR, chance.randint(0, 4)) + chance.sample(PORTS, chance.randint(0, 4))
+    ports = harbours(chance, chance.choice((3, 4, 4, 5, 5, 9)))
+    held = chance.sample(MAJOR, chance.randint(0, 4)) + ports
     held += chance.choice([[*EDITION.london], [*EDITION.london][1:], []]) + chance.choice([[*INDUSTRY], []])
     now = chance.choice(("October #2", "October #10"))
     since = EDITION.turn_number(now) - chance.randint(3, 7)
@@ -89,7 +100,7 @@ def ended(seed: int) -> Channel:
         exiled=chance.random() < 0.3,
         captured=(chance.random() < 0.3, chance.random() < 0.2),
         invaded=chance.choice((0, since, since)),
-        damage={"port": {NAMES[space]: 1 for space in chance.sample(PORTS, 10)}},
+        damage={"port": {NAMES[space]: 1 for space in {*ports[:2], *chance.sample(PORTS, 6)}}},
     )
 
 
