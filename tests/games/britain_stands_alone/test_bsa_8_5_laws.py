@@ -43,15 +43,26 @@ def airfields(seed: int) -> Scatter:
     bases = [*chance.sample(CONTINENT, 2), *[one for one in fields if NAMES[one] in german][:2]]
     for point in JU52:
         pieces[point.id] = {"at": NAMES[chance.choice(bases)], "oos": 0}
+    watched = sorted(one for one in fields if NAMES[one] in german and one not in bases and beside(one, pieces))
+    lonely = dict(zip(chance.sample([one.id for one in FLYERS if one.id != FIRST_MOUNTAIN], 2), watched, strict=False))
+    for unit, point in zip(lonely, JU52, strict=False):
+        pieces[point.id] = {"at": NAMES[lonely[unit]], "oos": 0}
     for unit in FLYERS:
-        moved = {"moved": CLOCK - 1} if chance.random() < 0.15 else {}
+        moved = {chance.choice(("moved", "railed")): CLOCK - 1} if chance.random() < 0.25 else {}
         pieces[unit.id] = {
-            "at": NAMES[chance.choice(bases)],
+            "at": NAMES[lonely.get(unit.id) or chance.choice(bases)],
             "reduced": unit.size == "division" and chance.random() < 0.3,
             **moved,
         }
     fields_ = {**position.fields, "german": sorted(german), "weather": chance.choice((0, 0, 0, FOUL))}
+    fields_["lifted"] = chance.choice((0, 0, EDITION.turn_number("September #10")))
     return Scatter(pieces, fields_)
+
+
+def beside(space: int, pieces: dict[str, Lie]) -> bool:
+    """Whether the British stand beside a hex."""
+    british = [lie for name, lie in pieces.items() if name.startswith("br-") and isinstance(lie, dict)]
+    return any(EDITION.board.space(lie["at"]) in EDITION.zoc[space] for lie in british)
 
 
 class Lift:
@@ -77,7 +88,8 @@ class Lift:
     def can_go(self, unit: UnitType) -> bool:
         """8.5 Who can be carried from where he is: not the 1st Mountain, nobody who moved; a point a step."""
         base = self.now.hex(unit)
-        fit = unit.id != FIRST_MOUNTAIN and self.at.unit(unit.id).moved < CLOCK - 1 and base in self.airbases()
+        lies = self.at.unit(unit.id)
+        fit = unit.id != FIRST_MOUNTAIN and max(lies.moved, lies.railed) < CLOCK - 1 and base in self.airbases()
         return fit and len(self.transports(base)) >= self.steps(unit) and self.has_company(base, unit)
 
     def has_company(self, space: int, unit: UnitType) -> bool:
@@ -95,20 +107,22 @@ class Lift:
         """8.5 The airbases to which somebody can be carried, or a replacement point from the display."""
         found = set[int]()
         for goal in self.airbases():
-            for unit in filter(self.can_go, FLYERS):
-                base = self.now.hex(unit)
-                apart = goal != base and (goal in HEXES or base in HEXES)
-                if (
-                    apart
-                    and self.reaches(base, goal)
-                    and self.has_company(goal, unit)
-                    and self.now.has_room(goal, unit)
-                ):
-                    found.add(goal)
-            points = [base for base in CONTINENT if len(self.transports(base)) >= 2 and self.reaches(base, goal)]
-            if points and goal in HEXES and (goal not in self.watched or self.now.there.get(goal)):
+            if any(self.has_company(goal, unit) for unit in self.riders(goal)):
+                found.add(goal)
+            if self.depots(goal) and (goal not in self.watched or self.now.there.get(goal)):
                 found.add(goal)
         return found
+
+    def depots(self, goal: int) -> list[int]:
+        """8.5, 14.2 Zones from which two transports carry the one Leg Replacement Point of the turn to England."""
+        two = [base for base in CONTINENT if len(self.transports(base)) >= 2 and self.reaches(base, goal)]
+        return two if goal in HEXES and not self.at.state.lifted else []
+
+    def riders(self, goal: int) -> list[UnitType]:
+        """8.5 Who can be carried to a hex or a zone, but not from one zone of the display to another."""
+        going = [(unit, self.now.hex(unit)) for unit in FLYERS if self.can_go(unit)]
+        apart = [(unit, base) for unit, base in going if goal != base and (goal in HEXES or base in HEXES)]
+        return [unit for unit, base in apart if self.reaches(base, goal) and self.now.has_room(goal, unit)]
 
     def drops(self) -> set[int]:
         """8.6 Clear hexes, Minor and Reference Cities in England, for those who can be dropped; not in foul weather."""
@@ -159,6 +173,13 @@ def test_transports_fly_where_the_words_let_them(seed: int) -> None:
     assert named(at, "airdrop") == {NAMES[one] for one in lift.drops()}
     assert named(at, "air_supply") == {NAMES[one] for one in lift.supplied()}
     assert named(at, "parachute") == {NAMES[one] for one in lift.parachuted()}
+    for goal in sorted(lift.lifts()):
+        aboard = Channel(at.match.clone()).do(f"airlift {NAMES[goal]}")
+        assert aboard.targets("load") == {unit.id for unit in lift.riders(goal)}
+        assert aboard.targets("load_point") == {NAMES[one] for one in lift.depots(goal)}
+    for goal in sorted(lift.drops())[:3]:
+        aboard = Channel(at.match.clone()).do(f"airdrop {NAMES[goal]}")
+        assert aboard.targets("load") == {unit.id for unit in lift.riders(goal) if unit.kind == "airborne"}
 
 
 def named(at: Channel, verb: str) -> set[str]:

@@ -12,6 +12,7 @@ from games.britain_stands_alone.channel import CLOCK, Channel, Lie, channel
 from games.britain_stands_alone.scattered import EDITION, ENGLAND, HEXES, NAMES, TROOPS, thirds
 
 SEEDS = range(30)
+TURN = EDITION.turn_number("September #10")
 COASTS = [space for space in ENGLAND if EDITION.coast[space]]
 SEAS = [space for space, zone in EDITION.zones.items() if zone.sea]
 CHANNEL = sorted({EDITION.sea_zone[space] for space in COASTS})
@@ -31,6 +32,8 @@ class Convoy:
         self.hits = {one: chance.randint(1, 3) for one in chance.sample([*EDITION.ports], 20) if one in HEXES}
         self.pieces: dict[str, Lie] = {}
         self.loads: dict[str, tuple[str, int, int, list[str]]] = {}
+        self.halted = set[str]()
+        """Who has withdrawn on his way (9.2)."""
         free = {row: [EDITION.units[one].id for one in EDITION.rows[row][:most]] for row, most in ROWS.items()}
         for unit in chance.sample([one for one in TROOPS["ge"] if one.kind != "leader"], 12):
             row = chance.choice(list(ROWS))
@@ -41,14 +44,18 @@ class Convoy:
                 continue
             points, free[row] = free[row][:need], free[row][need:]
             zone, spent = chance.choice([*CHANNEL, *CHANNEL, *SEAS]), chance.randint(0, 3)
+            if chance.random() < 0.15:
+                self.halted.add(unit.id)
+            lie = {"halted": TURN if unit.id in self.halted else 0, "stack": len(self.loads) + 1}
             for point in points:
-                self.pieces[point] = {"at": NAMES[zone], "moved": CLOCK, "spent": spent, "stack": len(self.loads) + 1}
+                self.pieces[point] = {"at": NAMES[zone], "moved": CLOCK, "spent": spent, **lie}
             _, *others = (EDITION.unit_index[point] for point in points)
             self.pieces[unit.id] = {"at": points[0], "also": tuple(others), "embarked": chance.choice((CLOCK, 90))}
             self.loads[unit.id] = row, zone, spent, points
         ashore = [one for one in TROOPS["ge"] if one.id not in self.pieces and one.size == "division"]
-        for unit in chance.sample(ashore, 14):
-            self.pieces[unit.id] = NAMES[chance.choice(sorted(self.german)[:12])]
+        full = chance.sample(sorted(one for one in self.german if EDITION.coast[one]), 6)
+        for number, unit in enumerate(chance.sample(ashore, min(16, len(ashore)))):
+            self.pieces[unit.id] = NAMES[full[number // 3]]
         self.lying = chance.sample(self.ports, 6)
         for point in free["ge-prahm"][:6]:
             self.pieces[point] = {"at": NAMES[chance.choice(self.lying)], "moved": CLOCK}
@@ -83,7 +90,7 @@ class Convoy:
     def shores(self, at: Channel, unit: UnitType) -> set[str]:
         """9.3 Ports on the sea where it is, and from boats beaches without cliffs, for a movement point."""
         row, zone, spent, points = self.loads[unit.id]
-        if spent >= SPEED[row]:
+        if spent >= SPEED[row] or unit.id in self.halted:
             return set()
         found = set[int]()
         for port in self.ports:
@@ -97,7 +104,7 @@ class Convoy:
     def assaults(self, at: Channel, unit: UnitType) -> bool:
         """9.4 Leg units and amphibious panzers from boats, for a movement point, where there is a beach to attack."""
         row, zone, spent, _ = self.loads[unit.id]
-        sort = unit.leg or unit.kind == "amphibious"
+        sort = (unit.leg or unit.kind == "amphibious") and unit.id not in self.halted
         beaches = {one for one in EDITION.beaches - self.german if EDITION.sea_zone[one] == zone}
         beaches -= set() if unit.kind == "mountain" else EDITION.cliffs
         return sort and row != "ge-ap" and spent < SPEED[row] and bool(beaches) and at.state.weather != STORMY
@@ -123,7 +130,7 @@ def test_troops_go_ashore_where_the_words_let_them(seed: int) -> None:
         (unit,) = [one for one in left if one.id == name]
         shores = convoy.shores(at, unit)
         at.do(f"disembark {name}")
-        if at.prompt == "land_on":
+        if at.prompt == "land_where":
             assert at.targets("land_on") == shores
             at.do(f"land_on {convoy.chance.choice(sorted(shores))}")
         while not at.over and at.prompt not in ("landing_at_sea",):
