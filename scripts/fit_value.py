@@ -19,11 +19,11 @@ from typing import Any, NamedTuple
 
 import click
 import numpy as np
-from sklearn.linear_model import LogisticRegression, Ridge
+from scipy.optimize import lsq_linear
+from sklearn.base import BaseEstimator, RegressorMixin
+from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import r2_score
 from sklearn.model_selection import GridSearchCV, GroupKFold
-from sklearn.pipeline import make_pipeline
-from sklearn.preprocessing import StandardScaler
 
 from beachhead.edition.prospects import EVEN, Features, Prospects, Weights
 from beachhead.kernel.module import GameModule, find, find_scenario
@@ -37,7 +37,8 @@ HEAD = """# What positions promise
 Made by `scripts/fit_value.py`, which plays matches between regular players and recruits, with `--scouts` also players
 who try at crossroads what a veteran would look at, counts in the position at the beginning of each phase what the
 game's `judgment/prospects.py` names, and weighs it by a ridge regression against the points at the end, near to what
-that file says that a wargamer would guess. All is seen from the side that is named.
+that file says that a wargamer would guess; what he calls good is never held against a side. All is seen from the side
+that is named.
 
 What was foretold and what was seen: each quarter of the matches by weights that were found without it; the weights
 below are those of all of them. *R2* is the part of the variance of the points that was foretold, *Brier* the mean
@@ -114,6 +115,33 @@ def moments_of(game: str, prospects: Prospects[Any], matches: Iterable[Kept]) ->
 # -- weighing --------------------------------------------------------------------------------------------
 
 
+class NearTheGuess(RegressorMixin, BaseEstimator):  # type: ignore[misc]  # of a library without types
+    """A ridge regression on what a guess leaves open, in which no weight goes beyond its bounds.
+
+    `alpha` is the penalty of columns that have been made alike in spread; `least` and `most` bound what is added to the
+    weight of each column: what a wargamer calls good is worth nothing at the worst, and is never held against him.
+    """
+
+    def __init__(self, alpha: float = 1.0, least: Sequence[float] = (), most: Sequence[float] = ()) -> None:
+        self.alpha, self.least, self.most = alpha, least, most
+
+    def fit(self, sheet: np.ndarray, left: np.ndarray, sample_weight: np.ndarray) -> NearTheGuess:
+        """Find the weights: of rows of counts, what the guess leaves open in each, and how much each counts."""
+        mean = np.average(sheet, axis=0, weights=sample_weight)
+        spread = np.where(sheet.std(axis=0) > 0, sheet.std(axis=0), 1.0)
+        level, root = np.average(left, weights=sample_weight), np.sqrt(sample_weight)
+        rows = np.vstack([(sheet - mean) / spread * root[:, None], np.sqrt(self.alpha) * np.eye(sheet.shape[1])])
+        aims = np.concatenate([(left - level) * root, np.zeros(sheet.shape[1])])
+        bounds = np.array(self.least) * spread, np.array(self.most) * spread
+        self.coef_ = lsq_linear(rows, aims, bounds).x / spread
+        self.intercept_ = float(level - self.coef_ @ mean)
+        return self
+
+    def predict(self, sheet: np.ndarray) -> np.ndarray:
+        """What is to be added to the guess for rows of counts."""
+        return self.intercept_ + sheet @ self.coef_
+
+
 def fit(features: Features[Any], moments: Moments, decided: float) -> Fitted:
     """The weights that foretell best, near to what the features say of themselves; every match counts the same."""
     names, late = list(features), moments.late[:, None]
@@ -123,13 +151,12 @@ def fit(features: Features[Any], moments: Moments, decided: float) -> Fitted:
     share = 1 / np.bincount(moments.seeds)[moments.seeds]
     share /= share.mean()
     folds = GroupKFold(min(FOLDS, len(set(moments.seeds))))
-    penalties = {"ridge__alpha": PENALTIES if len(set(moments.seeds)) >= ENOUGH else PENALTIES[-1:]}
-    pipe = make_pipeline(StandardScaler(), Ridge())
-    search = GridSearchCV(pipe, penalties, cv=folds, scoring="neg_mean_squared_error", refit=heaviest_that_will_do)
-    best = search.fit(sheet, left, groups=moments.seeds, ridge__sample_weight=share).best_estimator_
-    scaler, ridge = best[0], best[1]
-    slopes = ridge.coef_ / scaler.scale_
-    even = float(ridge.intercept_ - slopes @ scaler.mean_)
+    penalties = {"alpha": PENALTIES if len(set(moments.seeds)) >= ENOUGH else PENALTIES[-1:]}
+    guessed = np.array([guess[name][end] for end in (0, 1) for name in names] + [0.0])
+    bounded = NearTheGuess(least=np.where(guessed > 0, -guessed, -np.inf), most=np.where(guessed < 0, -guessed, np.inf))
+    search = GridSearchCV(bounded, penalties, cv=folds, scoring="neg_mean_squared_error", refit=heaviest_that_will_do)
+    best = search.fit(sheet, left, groups=moments.seeds, sample_weight=share).best_estimator_
+    slopes, even = best.coef_, best.intercept_
     first, last, later = slopes[: len(names)], slopes[len(names) : -1], float(slopes[-1])
     weights = {EVEN: (even, even + later)}
     for name, begin, end in zip(names, first, last, strict=True):
@@ -204,7 +231,7 @@ def won_of(outcomes: np.ndarray) -> tuple[int, float]:
 
 
 def _rounded(value: float) -> float:
-    return float(f"{float(value):.3g}")
+    return float(f"{round(float(value), 9):.3g}")
 
 
 # -- writing ---------------------------------------------------------------------------------------------

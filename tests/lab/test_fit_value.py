@@ -41,6 +41,11 @@ def test_weights_come_from_matches_or_from_the_guess() -> None:
     assert chance[0] < 0.1 < 0.9 < chance[1]
 
 
+def test_what_a_wargamer_calls_good_is_never_held_against_him() -> None:
+    features = {"towns": Feature(told, -1.0, -2.0), "ships": Feature(told, 9.0, 4.0)}
+    assert SCRIPT["fit"](features, moments(80), 5.0).weights["towns"] == pytest.approx((0, 0), abs=0.01)
+
+
 def test_few_matches_change_nothing_of_the_guess() -> None:
     found = SCRIPT["fit"]({"towns": Feature(told, 1.0, 2.0), "ships": Feature(told)}, moments(8), 5.0)
     assert found.weights["towns"] == pytest.approx((1, 2), abs=0.01)
