@@ -51,7 +51,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 def fill(storage: Storage, number: int, match: Match) -> None:
     winner, level = RESULTS[number % 4]
     outcome = Outcome(winner=winner, level=level, text=f"it was {level}", scores={})
-    summary = msgspec.structs.replace(snapshot.summary(match, match.view(None)), over=True, outcome=outcome)
+    summary = msgspec.structs.replace(snapshot.summary(match, match.view), over=True, outcome=outcome)
     players = {"blue": "person", "red": KINDS[number % 3]}
     row = storage.new_row(f"m{number:03}", match.header, "50% of the Reef" if number == 7 else "", players, summary)
     row = msgspec.structs.replace(row, updated=(FIRST + timedelta(hours=number)).isoformat(timespec="milliseconds"))

@@ -35,7 +35,7 @@ def fill(home: Path, matches: int = 5) -> dict[str, list[Entry]]:
     players = {"blue": "person", "red": "person"}
     written = {}
     for number in range(matches):
-        row = kept_in.new_row(f"m{number}", match.header, "name", players, snapshot.summary(match, match.view(None)))
+        row = kept_in.new_row(f"m{number}", match.header, "name", players, snapshot.summary(match, match.view))
         kept_in.create(row, new_links(row.id, players, keep=True).seats)
         written[row.id] = [
             Entry(number=n, kind="act", side="red", verb="x" * 200, seat="s" * 64, key=f"k{n}")

@@ -8,7 +8,7 @@ import pytest
 
 from beachhead.kernel import text
 from beachhead.server import messages
-from server.helpers import Client, fault, new, send, table
+from server.helpers import Client, Json, fault, new, send, table
 
 
 @pytest.fixture(autouse=True)
@@ -71,3 +71,24 @@ def test_odd_wishes_are_passed_over(client: Client, wish: str) -> None:
 def test_kept_answers_are_kept_by_language(client: Client) -> None:
     answer = client.get("/api/games")
     assert answer.headers["vary"] == "Accept-Language"
+
+
+def test_a_match_in_the_lists_speaks_to_its_reader_whoever_has_acted(client: Client) -> None:
+    links = new(client, game="leyte", scenario="assault", seats={"us": "person", "jp": "person"})
+
+    def said(language: str) -> Json:
+        (row,) = client.get("/api/matches", headers={"accept-language": language}).json()
+        return row
+
+    english, german = said("en"), said("de")
+    assert said("zz") == english
+    assert german["phase"] != english["phase"]
+    assert german["ask_text"] != english["ask_text"]
+    assert client.post(f"/api/table/{links['seats']['us']}/concede", json={"side": "us"}).status_code == 200
+    for language in ("en", "de"):
+        told = said(language)["outcome"]["text"]
+        (found,) = client.post("/api/archive", json={"text": told}, headers={"accept-language": language}).json()[
+            "matches"
+        ]
+        assert found["outcome"]["text"] == told
+    assert said("en")["outcome"]["text"] != said("de")["outcome"]["text"]

@@ -33,7 +33,7 @@ class Played:
         self.sides = tuple(look.id for look in match.module.sides)
         self.players = dict.fromkeys(self.sides, "person")
         self.links: list[tuple[Side, ...]] = [(), *((side,) for side in self.sides), self.sides]
-        row = self.storage.new_row("m", match.header, "", self.players, snapshot.summary(match, match.view(None)))
+        row = self.storage.new_row("m", match.header, "", self.players, snapshot.summary(match, match.view))
         self.storage.create(row, new_links("m", self.players, keep=True).seats)
         self.tables = self.server()
         self.tables.begin("m", match, row)

@@ -27,7 +27,7 @@ def storage(tmp_path: Path) -> Storage:
 def stored(storage: Storage, ident: str = "m1") -> MatchRow:
     match = new_match("toy", seed=1)
     players = {"blue": "person", "red": "person"}
-    summary = snapshot.summary(match, match.view(None))
+    summary = snapshot.summary(match, match.view)
     row = storage.new_row(ident, match.header, "name", players, summary, salt="ab" * 32, seed_from="server")
     storage.create(row, new_links(ident, players, keep=True).seats)
     return row
@@ -52,7 +52,7 @@ def test_tokens_are_looked_up_by_hash_and_kept_in_local_mode_only(storage: Stora
     match = new_match("toy", seed=1)
     for ident, keep in (("local", True), ("served", False)):
         links = new_links(ident, {"blue": "person", "red": "person"}, keep=keep)
-        row = storage.new_row(ident, match.header, "", {}, snapshot.summary(match, match.view(None)))
+        row = storage.new_row(ident, match.header, "", {}, snapshot.summary(match, match.view))
         storage.create(row, links.seats)
         tokens = {"table": links.table, "watch": links.watch, **links.sides}
         assert all(len(token) >= 43 for token in tokens.values())

@@ -47,7 +47,7 @@ def laid_out(client: Client, match: Match) -> Json:
         live.journaled = JournaledMatch(match)
         live.shown.clear()
     with client.app.state.tables.storage.work() as connection:
-        summary = msgspec.json.encode(snapshot.summary(match, match.view(None))).decode()
+        summary = msgspec.json.encode(snapshot.summary(match, match.view)).decode()
         connection.execute(MATCHES.update().where(MATCHES.c.id == links["match"]).values(summary=summary))
     return links
 

@@ -6,7 +6,7 @@ it follows from the match as it is stored.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -18,7 +18,7 @@ from beachhead.kernel.scene import Outcome
 from beachhead.server.errors import NotStoredError, log
 from beachhead.server.requests import Search
 from beachhead.server.schema import ARCHIVE, MATCHES, PLAYED, SEATS
-from beachhead.server.storage import MatchRow, Seat, Storage, here, match_row, token_digest, with_links
+from beachhead.server.storage import MatchRow, Seat, Storage, Summary, here, match_row, token_digest, with_links
 
 Condition = ColumnElement[bool]
 
@@ -73,6 +73,11 @@ def _put(connection: sa.Connection, row: MatchRow) -> None:
     connection.execute(sa.insert(PLAYED), _played(row))
 
 
+def _told(summary: Summary) -> Iterator[str]:
+    """How it ended, in the words of each language: it is sought by them."""
+    yield from (told.outcome.text for told in (summary, *summary.elsewhere.values()) if told.outcome is not None)
+
+
 def _filed(row: MatchRow, outcome: Outcome) -> dict[str, str]:
     return {
         "match": row.id,
@@ -81,7 +86,7 @@ def _filed(row: MatchRow, outcome: Outcome) -> dict[str, str]:
         "scenario": row.header.scenario,
         "winner": outcome.winner or "",
         "level": outcome.level,
-        "told": outcome.text,
+        "told": " ".join(dict.fromkeys(_told(row.summary))),
     }
 
 

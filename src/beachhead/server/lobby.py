@@ -268,7 +268,7 @@ class Lobby:
         return any(len(seat.sides) > 1 for seat in links.seats)
 
     def _row(self, ident: str, match: Match, name: str, players: dict[str, str], seed_from: str) -> MatchRow:
-        summary = snapshot.summary(match, match.view(None))
+        summary = snapshot.summary(match, match.view)
         return self.storage.new_row(ident, match.header, name, players, summary, salt=new_salt(), seed_from=seed_from)
 
     def _row_of(self, seat: Seat) -> MatchRow:

@@ -267,7 +267,7 @@ async def known_matches(request: AnyRequest, state: State) -> Response[bytes]:
 
 
 def _entry(row: MatchRow, seat: Seat, players: Players, *, local: bool) -> MatchEntry:
-    header, summary = row.header, row.summary
+    header, summary, told = row.header, row.summary, row.summary.told
     now = seat_now(seat, row.players, sides_swapped=summary.sides_swapped)
     asked = summary.asked
     if not local:  # whether another side has answered in secret is not told
@@ -283,12 +283,12 @@ def _entry(row: MatchRow, seat: Seat, players: Players, *, local: bool) -> Match
         name=row.name,
         seats={side: SeatEntry(kind, players.name(kind)) for side, kind in seated.items()},
         sides_swapped=summary.sides_swapped,
-        turn=summary.turn,
-        phase=summary.phase,
+        turn=told.turn,
+        phase=told.phase,
         asked=asked,
-        ask_text=summary.ask_text,
+        ask_text=told.ask_text,
         over=summary.over,
-        outcome=summary.outcome,
+        outcome=told.outcome,
         created=row.created,
         updated=row.updated if local else "",
         finished=row.finished,

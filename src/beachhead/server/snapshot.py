@@ -6,7 +6,7 @@ screen sees the view of whoever is asked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -20,7 +20,7 @@ from beachhead.kernel.record import Header
 from beachhead.kernel.refusal import Explanation, Refusal
 from beachhead.kernel.scene import Position
 from beachhead.kernel.taking_back import stretches
-from beachhead.kernel.text import KERNEL, Text, language
+from beachhead.kernel.text import ENGLISH, KERNEL, Text, language, languages, speaking
 from beachhead.server import lesson
 from beachhead.server.commitments import Commitment
 from beachhead.server.errors import Explained, Reason, TableError
@@ -32,7 +32,7 @@ from beachhead.server.numbering import others_asked, waiting_for
 from beachhead.server.offers import OfferKind
 from beachhead.server.orders import Offered, Standing, offered, shown
 from beachhead.server.seats import PERSON, Players
-from beachhead.server.storage import KeptOrder, Seat, Summary
+from beachhead.server.storage import KeptOrder, Seat, Summary, Told
 
 
 class Rights(NamedTuple):
@@ -309,17 +309,23 @@ def redo_state(journaled: JournaledMatch, sides: Sequence[Side]) -> tuple[bool, 
     return False, say("nothing_to_redo")
 
 
-def summary(match: Match, seen: Position) -> Summary:
-    """A match in the lobby's list; `seen` is its position as a spectator sees it."""
-    waiting = waiting_for(match, ())
+def summary(match: Match, view: Callable[[Side | None], Position]) -> Summary:
+    """A match in the lobby's list, in the words of every language; `view` is how somebody sees its position."""
+    told: dict[str, Told] = {}
+    for spoken in languages():
+        with speaking(spoken):
+            seen, waiting = view(None), waiting_for(match, ())
+            told[spoken] = Told(turn=seen.turn, phase=seen.phase, ask_text=waiting, outcome=match.outcome)
+    english = told.pop(ENGLISH)
     return Summary(
-        turn=seen.turn,
-        phase=seen.phase,
+        turn=english.turn,
+        phase=english.phase,
+        ask_text=english.ask_text,
+        outcome=english.outcome,
+        elsewhere=told,
         asked=tuple(match.asks),
         open=tuple(match.open_asks),
-        ask_text=waiting,
         over=match.over,
-        outcome=match.outcome,
         sides_swapped=match.sides_swapped,
     )
 

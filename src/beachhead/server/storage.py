@@ -28,7 +28,7 @@ from beachhead.kernel.reading import Reader
 from beachhead.kernel.record import Header
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Outcome
-from beachhead.kernel.text import Text
+from beachhead.kernel.text import Text, language
 from beachhead.server.errors import NotStoredError, log
 from beachhead.server.schema import (
     ABOUT,
@@ -47,21 +47,33 @@ from beachhead.server.writing import Writing
 FILE = "beachhead.sqlite3"
 
 
-class Summary(msgspec.Struct, frozen=True, kw_only=True):
+class Told(msgspec.Struct, frozen=True, kw_only=True):
+    """What the lobby's list says of a match in the words of one language."""
+
+    turn: str
+    phase: str
+    ask_text: str = ""
+    outcome: Outcome | None = None
+
+
+class Summary(Told, frozen=True, kw_only=True):
     """A match in the lobby's list: only what everybody may see, but for `asked`.
 
+    Its words are English; `elsewhere` has those of other languages.
     `open` are the sides of the open question, `asked` those of them that have not answered it in secret.
     `sides_swapped`: the two players have changed sides.
     """
 
-    turn: str
-    phase: str
+    elsewhere: dict[str, Told] = {}
     asked: tuple[Side, ...] = ()
     open: tuple[Side, ...] = ()
-    ask_text: str = ""
     over: bool = False
-    outcome: Outcome | None = None
     sides_swapped: bool = msgspec.field(default=False, name="exchanged")
+
+    @property
+    def told(self) -> Told:
+        """Its words in the language of whoever asks."""
+        return self.elsewhere.get(language(), self)
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):

@@ -392,7 +392,7 @@ class Tables:
         first, *more = numbered
         position = journaled.keep_position(numbered[-1].number) if journaled.position_due() else None
         self.storage.append(
-            live.id, first, snapshot.summary(match, journaled.view(None)) if resting else None, *more, position=position
+            live.id, first, snapshot.summary(match, journaled.view) if resting else None, *more, position=position
         )
         live.version, live.played = numbered[-1].number, True
         self._tell(live.id, None if match.sides_swapped else noticed)
