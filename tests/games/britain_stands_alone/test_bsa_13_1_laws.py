@@ -7,12 +7,11 @@ from collections import Counter as Bag
 
 import pytest
 
-from beachhead.games.britain_stands_alone.model import GE, SIDES, STORMY
-from beachhead.kernel.ask import Action
+from beachhead.games.britain_stands_alone.model import GE, STORMY
 from games.britain_stands_alone.channel import Channel
 from games.britain_stands_alone.scattered import EDITION, ENGLAND, NAMES, Reckoning, scatter
 from games.britain_stands_alone.seafights import battle, sighting
-from games.britain_stands_alone.test_bsa_9_2_laws import TABLE, Fleet, Round, Unit, asked, attacker, begun
+from games.britain_stands_alone.test_bsa_9_2_laws import TABLE, Fleet, Round, Unit, aimed, asked, begun
 
 SEEDS = range(40)
 STRAITS = "Straits of Dover"
@@ -62,16 +61,8 @@ def test_in_a_fight_the_guns_join_who_fires_and_fire_alone_where_nobody_does(see
     at = battle(*names, zone=zone, alone=alone, dice=[chance.randint(0, 9) for _ in range(400)], pieces=hurt,
                 weather=weather, shells=left)  # fmt: skip
     for _ in range(4):
-        orders = (chance.choice((0, 0, 0, 1)), chance.choice((0, 0, 0, 1)))
         told = len(at.events("Fired")), len(at.events("GunsFired"))
-        for side, order in zip(SIDES, orders, strict=True):
-            at.match.apply(side, Action(("stay", "withdraw")[order]))
-        who, both = attacker(at, fleet, alone, orders, zone)
-        now = Round(at, chance, fleet, who, both=both)
-        now.lay_out()
-        now.excess()
-        while asked(at) == "aim":
-            at.do(chance.choice(sorted(at.options())))
+        orders, now = aimed(at, chance, fleet, zone, alone)
         guns = Guns(at, fleet, now.forces[0], left if zone == STRAITS else 0)
         guns.lay("support", chance)
         while asked(at) == "join_fire":

@@ -194,22 +194,28 @@ def test_fights_at_sea_are_organized_by_the_words_round_by_round(seed: int) -> N
     weather = chance.choice((0, 0, 2, 3))
     at = battle(*names, zone=zone, alone=alone, dice=dice, pieces=hurt, weather=weather)
     for _ in range(5):
-        orders = (chance.choice((0, 0, 0, 1)), chance.choice((0, 0, 0, 1)))
         fired = len(at.events("Fired"))
-        for side, order in zip(SIDES, orders, strict=True):
-            at.match.apply(side, Action(("stay", "withdraw")[order]))
-        who, both = attacker(at, fleet, alone, orders, zone)
-        now = Round(at, chance, fleet, who, both=both)
-        now.lay_out()
-        now.excess()
-        while asked(at) == "aim":
-            at.do(chance.choice(sorted(at.options())))
+        orders, now = aimed(at, chance, fleet, zone, alone)
         hits = shots(at, now, fired, 2 * (weather == 3) + 2 * any(orders))
         suffer(at, fleet, hits)
         alone = NOBODY
         if any(orders) or not all(fleet.afloat) or not any(map(now.could_hit, (*now.pairs, *now.more))):
             assert at.over or asked(at) == "withdrawal"
             return
+
+
+def aimed(at: Channel, chance: random.Random, fleet: Fleet, zone: str, alone: int) -> tuple[tuple[int, int], Round]:
+    """The orders that both give for a round, drawn, and the round with its pairs, up to where guns have their aim."""
+    orders = (chance.choice((0, 0, 0, 1)), chance.choice((0, 0, 0, 1)))
+    for side, order in zip(SIDES, orders, strict=True):
+        at.match.apply(side, Action(("stay", "withdraw")[order]))
+    who, both = attacker(at, fleet, alone, orders, zone)
+    now = Round(at, chance, fleet, who, both=both)
+    now.lay_out()
+    now.excess()
+    while asked(at) == "aim":
+        at.do(chance.choice(sorted(at.options())))
+    return orders, now
 
 
 def shots(at: Channel, now: Round, fired: int, added: int) -> Bag[Unit]:
