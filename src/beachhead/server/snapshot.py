@@ -318,10 +318,7 @@ def summary(match: Match, view: Callable[[Side | None], Position]) -> Summary:
             told[spoken] = Told(turn=seen.turn, phase=seen.phase, ask_text=waiting, outcome=match.outcome)
     english = told.pop(ENGLISH)
     return Summary(
-        turn=english.turn,
-        phase=english.phase,
-        ask_text=english.ask_text,
-        outcome=english.outcome,
+        **msgspec.structs.asdict(english),
         elsewhere=told,
         asked=tuple(match.asks),
         open=tuple(match.open_asks),
