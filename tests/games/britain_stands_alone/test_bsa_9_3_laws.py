@@ -26,6 +26,8 @@ class Convoy:
     def __init__(self, seed: int) -> None:
         self.chance = chance = random.Random(seed)
         self.german = set(chance.sample(COASTS, 40)) | set(chance.sample(ENGLAND, 20))
+        taken = [sea for sea in CHANNEL if chance.random() < 0.3]
+        self.german |= {one for one in EDITION.beaches - EDITION.cliffs if EDITION.sea_zone[one] in taken}
         self.ports = [
             one for one in EDITION.ports if one in self.german or (one not in HEXES and self.continental(one))
         ]

@@ -95,6 +95,22 @@ def test_who_cannot_be_meant_for_an_assault() -> None:
     assert far.do("end_sailing").reason("assault ge-inf-17") == ("BSA-9.4g", "no_beach_here")
 
 
+@pytest.mark.clause("BSA-9.4a", "BSA-9.4i", "BSA-9.3m")
+def test_nobody_stays_aboard_for_beaches_that_are_taken_or_that_he_cannot_climb() -> None:
+    """All of the Straits but their cliffs is German: mountaineers assault, an infantry division goes ashore."""
+    riders: dict[str, Lie] = {
+        "ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02", assault=False),
+        "ge-mtn-6": at_sea("ge-prahm-03", "ge-prahm-04", assault=False),
+    }
+    open_beaches = ["4024", "3925", "4025", "4221", "4222"]
+    table = germans(riders | prahms(4, STRAITS, stack=1), german=open_beaches, **LAID).do("end_sailing")
+    assert table.targets("assault") == {"ge-mtn-6"}
+    assert table.reason("assault ge-inf-17") == ("BSA-9.4g", "no_beach_here")
+    assert table.do("assault ge-mtn-6").reason("landed") == ("BSA-9.3m", "has_to_land")
+    table = germans(riders | prahms(4, STRAITS, stack=1), german=open_beaches[1:], **LAID).do("end_sailing")
+    assert table.targets("assault") == {"ge-inf-17", "ge-mtn-6"}
+
+
 @pytest.mark.clause("BSA-9.4d", "BSA-9.4h")
 def test_a_battalion_and_whoever_has_one_point_left_are_meant_for_an_assault() -> None:
     tired = {"at": STRAITS, "moved": CLOCK, "spent": 2}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import ABOARD, GE
 from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import is_dropped
+from beachhead.games.britain_stands_alone.rules.naval_9.assault_9_4 import target_needs
 from beachhead.games.britain_stands_alone.rules.stacking_4 import weight
 from beachhead.games.britain_stands_alone.rules.weather_3 import lands
 from beachhead.kernel.refusal import Conditions, met
@@ -21,25 +22,11 @@ def waiting(game: Core) -> tuple[int, ...]:
 
 
 def assault_needs(game: Core, unit: int, space: int) -> Conditions:
-    """9.4, 1.1, 3.0 What a unit at sea needs to assault a hex: a beach of its zone, below cliffs only mountaineers."""
-    edition, kind = game.edition, game.type(unit)
+    """9.4, 3.0 What a unit at sea needs to assault a hex: the weather, its kind, a beach of its zone."""
+    kind = game.type(unit)
     yield lands(game), "BSA-3.0k", "storm"
     yield kind.leg or kind.kind == "amphibious", "BSA-9.4h", "cannot_assault"
-    yield edition.coast[space], "BSA-9.4e", "no_coast"
-    if not edition.coast[space]:
-        return
-    yield edition.sea_zone[space] == game.place(unit), "BSA-9.4e", "other_sea"
-    held = game.controls(GE, space) and not game.here(space, 1 - GE)
-    yield not held, "BSA-9.4a", "own_beach"
-    yield space in edition.beaches, "BSA-9.4k", "no_open_sea"
-    yield space not in edition.cliffs or climbs(game, unit), "BSA-9.4i", "cliffs"
-
-
-def climbs(game: Core, unit: int) -> bool:
-    """9.4, ruling R-36 Whether a unit can assault under cliffs: a mountain division, by default also its detachment."""
-    kind = game.type(unit)
-    detached = kind.size != "division"
-    return kind.kind == "mountain" and (not detached or game.options.mountain_detachment == "cliffs")
+    yield from target_needs(game, unit, space)
 
 
 def assaulters(game: Core, space: int) -> tuple[int, ...]:

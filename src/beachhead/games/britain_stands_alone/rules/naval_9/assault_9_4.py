@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.model import NOBODY
+from beachhead.games.britain_stands_alone.model import GE, NOBODY
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import points_left
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_sea
 from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import LANDING_CRAFT, carriers, spent
 from beachhead.games.britain_stands_alone.rules.weather_3 import lands
-from beachhead.kernel.refusal import Conditions
+from beachhead.kernel.refusal import Conditions, met
 
 
 def is_mine_in_time(game: Core) -> bool:
@@ -34,4 +34,28 @@ def means_to_assault_needs(game: Core, unit: int) -> Conditions:
     yield not any(game.this_turn(game.unit(point).halted) for point in points), "BSA-9.2aa", "withdrew"
     left = all(points_left(game, point, spent(game, point)) >= game.edition.tables.sea.landing for point in points)
     yield left, "BSA-9.4d", "no_points_left"
-    yield any(game.edition.sea_zone[space] == sea for space in game.edition.beaches), "BSA-9.4g", "no_beach_here"
+    beaches = (space for space in game.edition.beaches if game.edition.sea_zone[space] == sea)
+    yield any(met(target_needs(game, unit, space)) for space in beaches), "BSA-9.4g", "no_beach_here"
+
+
+def target_needs(game: Core, unit: int, space: int) -> Conditions:
+    """9.4, 1.1 What a hex needs to be assaulted by a unit at sea: a beach of its zone that is not taken yet.
+
+    Below cliffs only mountaineers land.
+    """
+    edition = game.edition
+    yield edition.coast[space], "BSA-9.4e", "no_coast"
+    if not edition.coast[space]:
+        return
+    yield edition.sea_zone[space] == game.place(unit), "BSA-9.4e", "other_sea"
+    held = game.controls(GE, space) and not game.here(space, 1 - GE)
+    yield not held, "BSA-9.4a", "own_beach"
+    yield space in edition.beaches, "BSA-9.4k", "no_open_sea"
+    yield space not in edition.cliffs or climbs(game, unit), "BSA-9.4i", "cliffs"
+
+
+def climbs(game: Core, unit: int) -> bool:
+    """9.4, ruling R-36 Whether a unit can assault under cliffs: a mountain division, by default also its detachment."""
+    kind = game.type(unit)
+    detached = kind.size != "division"
+    return kind.kind == "mountain" and (not detached or game.options.mountain_detachment == "cliffs")
