@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from beachhead.games.port_stanley.rules.movement_5 import goals
 from games.port_stanley.island import island
 
 LONGDON = "4123"
@@ -39,19 +40,59 @@ def test_a_bridge_that_is_repaired_in_a_combat_phase_stands_when_that_is_over() 
     assert (at.over, at.game.state.blown) == (True, ())
 
 
+SLOW = {"ar-4-5": "1914", "ar-hq-joffre": "1914"}
+"""A battalion of 12 points, and a headquarters."""
+
+
 @pytest.mark.clause("PS-17.3.3b")
 def test_a_headquarters_stays_with_those_who_are_no_slower_for_its_company() -> None:
     """Who moves 12 at low morale is stacked with it for the whole phase; who moves 8 did not need it."""
     for goal, spent, free in (("1218", 12, False), ("1715", 8, True)):
-        at = island({"ar-4-5": "1914", "ar-hq-joffre": "1914"}, phase="ar_movement", morale=5)
+        at = island(SLOW, phase="ar_movement", morale=5)
         at.do("move ar-4-5", "join ar-hq-joffre")
         assert goal in at.targets("to")
         at.do(f"to {goal}")
         assert at.unit("ar-4-5").spent == spent
         assert ("move ar-hq-joffre" in at.options()) is free
-    at = island({"ar-4-5": "1914", "ar-hq-joffre": "1914"}, phase="ar_movement", morale=5)
+    at = island(SLOW, phase="ar_movement", morale=5)
     at.do("move ar-4-5", "join ar-hq-joffre", "to 1218")
     assert at.reason("move ar-hq-joffre") == ("PS-17.3.3b", "has_sped")
+
+
+@pytest.mark.clause("PS-17.3.3b")
+def test_who_has_sped_goes_on_with_the_headquarters_and_not_without() -> None:
+    """Whoever stops on the way has as far to go as who does not, as long as both stay together."""
+    at = island(SLOW, phase="ar_movement", morale=5)
+    at.do("move ar-4-5", "join ar-hq-joffre")
+    costs = goals(at.game, (at.number("ar-4-5"), at.number("ar-hq-joffre")))
+    ten = next(at.game.edition.board.name(goal) for goal, (cost, *_) in costs.items() if cost == 10)
+    at.do(f"to {ten}")
+    assert (at.unit("ar-4-5").spent, "move ar-4-5" in at.options()) == (10, False)
+    at.do("move ar-hq-joffre")
+    assert at.targets("to") == set(), "not without him"
+    at.do("join ar-4-5")
+    further = at.targets("to")
+    assert further
+    at.do(f"to {min(further)}")
+    assert at.where("ar-4-5") == at.where("ar-hq-joffre")
+
+
+@pytest.mark.clause("PS-17.3.3b")
+def test_of_two_headquarters_that_came_with_who_has_sped_one_may_go_on() -> None:
+    at = island({**SLOW, "ar-hq-menendez": "1914"}, phase="ar_movement", morale=5)
+    at.do("move ar-4-5", "join ar-hq-joffre", "join ar-hq-menendez", "to 1218")
+    at.do("move ar-hq-joffre")
+    assert at.targets("to")
+
+
+@pytest.mark.clause("PS-17.3.3b", "PS-17.3.2a")
+def test_a_headquarters_enters_no_zone_without_who_has_sped_with_it_and_fails_his_check() -> None:
+    """The Marines have come 14 to 2219, of the 12 that they have alone, and may not enter the zone beyond."""
+    units = {"ar-3-marine": "1914", "ar-hq-joffre": "1914", "uk-2-para-1": "2221"}
+    at = island(units, phase="ar_movement", morale=5, dice=(6,))
+    at.do("move ar-3-marine", "join ar-hq-joffre", "to 2220")
+    assert not at.dice_left()
+    assert (at.where("ar-3-marine"), at.where("ar-hq-joffre")) == ("2219", "2219")
 
 
 @pytest.mark.clause("PS-17.3.3b")

@@ -73,24 +73,8 @@ def may_move_needs(game: Core, unit: int) -> Conditions:
         yield kind != "apc" and lies.hop, "PS-8.6a", "carried"
     yield lies.moved != now or not in_zone(game, lies.hex, game.side(unit)), "PS-5.4a", "stopped"
     yield lies.held != now, "PS-5.4c", "held"
-    if kind == "headquarters":
-        yield not has_sped(game, unit), "PS-17.3.3b", "has_sped"
     if kind == "apc":
         yield may_drive(game, unit), "PS-8.3.1b", "no_transport"
-
-
-def has_sped(game: Core, headquarters: int) -> bool:
-    """17.3.3 Whether a unit that came here with a headquarters has moved farther than it could have without it.
-
-    That is for who is stacked with one throughout the phase: then the headquarters goes no further.  Two that came
-    together began the phase in one hex.
-    """
-    lies = game.unit(headquarters)
-    return lies.moved == game.state.clock and any(
-        has_begun(game, unit) and game.unit(unit).origin == lies.origin and used(game, unit) > allowance(game, unit)
-        for unit in game.here(lies.hex, game.side(headquarters))
-        if unit != headquarters and slowed(game, unit)
-    )
 
 
 def may_drive(game: Core, unit: int) -> bool:

@@ -13,12 +13,14 @@ from beachhead.games.port_stanley.events import Moved
 from beachhead.games.port_stanley.model import AR, UK
 from beachhead.games.port_stanley.rules.allowance_5 import (
     BY_HELICOPTER_ONLY,
+    allowance,
     are_available,
     carriers_needed,
     choose,
     has_begun,
     left,
     may_move_needs,
+    slowed,
     used,
 )
 from beachhead.games.port_stanley.rules.checks_11_4 import check_morale, checks
@@ -53,7 +55,9 @@ def movers(game: Core) -> list[int]:
     def can_move(unit: int) -> bool:
         return units[unit].hex >= 0 and unit in walkers and met(may_move_needs(game, unit)) and has_way(game, unit)
 
-    return known.among(game.state.units, game.roster(game.phasing), can_move)
+    able = known.among(game.state.units, game.roster(game.phasing), can_move)
+    kept = {unit for unit in game.counters(game.phasing, "headquarters") if unit in able and is_kept(game, unit)}
+    return [unit for unit in able if unit not in kept] if kept else able
 
 
 @lru_cache(maxsize=8)
@@ -69,6 +73,7 @@ def by_themselves(edition: Edition, side: int) -> frozenset[int]:
 def move_needs(game: Core, unit: int) -> Conditions:
     """5.1 What a unit needs to be moved now: it may move, and it can pay for and enter a hex next to it."""
     yield from may_move_needs(game, unit)
+    yield not is_kept(game, unit), "PS-17.3.3b", "has_sped"
     if game.type(unit).kind not in BY_HELICOPTER_ONLY:
         yield has_way(game, unit), "PS-5.1d", "nowhere"
 
@@ -149,6 +154,38 @@ def is_with_headquarters(game: Core, group: Group) -> bool:
     units = real(game, group)
     ways = {(game.unit(unit).origin, used(game, unit)) if has_begun(game, unit) else None for unit in units}
     return any(game.type(unit).kind == "headquarters" for unit in units) and len(ways) == 1
+
+
+def sped(game: Core, space: int, side: int) -> list[int]:
+    """17.3.3 Who of a hex has moved farther in this phase than he could have without a headquarters."""
+    return [
+        unit
+        for unit in game.here(space, side)
+        if has_begun(game, unit) and slowed(game, unit) and used(game, unit) > allowance(game, unit)
+    ]
+
+
+def leaves_sped(game: Core, group: Group) -> bool:
+    """17.3.3 Whether anybody who has sped would stay behind without a headquarters that he has been stacked with
+    throughout the phase."""
+    here, side = game.hex(group[0]), game.side(group[0])
+    if not any(game.type(unit).kind == "headquarters" for unit in group):
+        return False
+    staying = [unit for unit in game.here(here, side) if unit not in group and game.type(unit).kind == "headquarters"]
+    return any(
+        unit not in group and not any(is_with_headquarters(game, (unit, other)) for other in staying)
+        for unit in sped(game, here, side)
+    )
+
+
+def is_kept(game: Core, unit: int) -> bool:
+    """17.3.3 Whether a headquarters has to stay, since who has sped with it has arrived."""
+    return leaves_sped(game, (unit,)) and not can_go_on(game, (unit, *sped(game, game.hex(unit), game.side(unit))))
+
+
+def can_go_on(game: Core, group: Group) -> bool:
+    """5.1 Whether all of a group may move, and have somewhere to go together."""
+    return all(met(may_move_needs(game, unit)) for unit in group) and len(looked_for(game, group).before) > 1
 
 
 def points_of(game: Core, group: Group) -> int:
@@ -284,8 +321,9 @@ def looked_for(game: Core, group: Group) -> Search:
 
 
 def destinations(game: Core, group: Group) -> Sequence[int]:
-    """5.1 Where a group can go; nowhere as long as it would leave a dummy alone (14.5), or half its load (8.5)."""
-    if leaves_dummies(game, group) or not is_whole(game, group):
+    """5.1 Where a group can go; nowhere as long as it would leave a dummy alone (14.5), half its load (8.5), or
+    who has sped without his headquarters (17.3.3)."""
+    if leaves_dummies(game, group) or not is_whole(game, group) or leaves_sped(game, group):
         return ()
     found = sorted(looked_for(game, group).before)
     found.remove(game.hex(group[0]))
@@ -313,6 +351,7 @@ def to_needs(game: Core, group: Group, space: int) -> Conditions:
     yield edition.land[space], "PS-5.1c", "water"
     yield not leaves_dummies(game, group), "PS-14.5a", "dummy_alone"
     yield is_whole(game, group), "PS-8.5a", "other_carrier"
+    yield not leaves_sped(game, group), "PS-17.3.3b", "has_sped"
     if carries_supplies(game, group):
         yield not in_zone(game, space, side), "PS-8.5f", "supplies_into_zone"
     yield not closed_to(game, group)[space], "PS-5.1a", "enemy_there"
@@ -340,6 +379,8 @@ def go(game: Core, group: Group, goal: int) -> Flow[None]:
         if not quiet:
             catch_up(game, group, last, costs)
             coming = enter_zone(game, group, there)
+            if coming and leaves_sped(game, coming):  # 17.3.3 they have gone so far with it, and it stays with them
+                coming = ()
             come_to_rest(game, tuple(unit for unit in group if unit not in coming), tuple(gone))
             group = coming
         if not group or (len(gone) > 1 and in_zone(game, last, side)):
