@@ -185,3 +185,27 @@ def test_a_press_of_key_mouse_or_finger_shows_a_step_and_each_loss_and_retreat_i
             lies(page, board, goes, line.path[-1])
     press(page, step, touch=screen is PHONE)
     expect(card).to_have_count(0)
+
+
+LOOK = "(sight) => { location.hash = location.hash.replace(/[?].*/, '') + '?' + sight; }"
+CORNER = "x=60&y=60&k=2.200"
+"""A part of the map in which nobody is."""
+
+
+def test_what_is_asked_next_comes_into_view_when_the_card_goes(server: Program, visit: Visit, leyte: Fought) -> None:
+    page = fight(server, visit, leyte, DESK)
+    card, table = page.get_by_test_id("battle"), page.locator(".table")
+    steps = sum(2 if line.lookup and line.lookup.line else 1 for line in leyte.lines)
+    for step in range(1, steps):
+        expect(card).to_have_attribute("data-step", str(step))
+        if step == steps - 1:
+            page.evaluate(LOOK, CORNER)
+        before = int(table.get_attribute("data-version") or 0)
+        page.keyboard.press(".")
+    expect(card).to_have_attribute("data-step", str(steps))
+    expect(table).to_have_attribute("data-version", str(before + 1))  # its end is on the table, and more is asked
+    page.wait_for_timeout(600)  # the address has the view once it has come to rest
+    expect(page).to_have_url(re.compile(CORNER))
+    page.keyboard.press(".")
+    expect(card).to_have_count(0)
+    expect(page).not_to_have_url(re.compile(CORNER))

@@ -20,6 +20,8 @@ export class Battles implements Teller {
   paused = $state(false);
   /** Whether the table waits for the die, and for what comes of it. */
   holds = $state(false);
+  /** Whether a battle is told as it is fought, until its card goes: what is asked next is not looked at before. */
+  telling = $state(false);
   /** Whether the card was asked for: it stays until it is closed. */
   kept = $state(false);
   /** Whether what waits to be told goes on with the battle on the card. */
@@ -126,7 +128,7 @@ export class Battles implements Teller {
 
   #end(): void {
     clearTimeout(this.#timer);
-    [this.now, this.at, this.holds, this.kept, this.paused, this.more, this.height] = [null, 0, false, false, false, false, 0];
+    [this.now, this.at, this.holds, this.telling, this.kept, this.paused, this.more, this.height] = [null, 0, false, false, false, false, false, 0];
   }
 
   /** Lays a whole card on the table, for whom nothing is to move. */
@@ -148,6 +150,7 @@ export class Battles implements Teller {
       release();
     };
     this.holds = fights.length > 1 || end >= 0;
+    this.telling = !this.kept;
     for (const fight of fights) {
       [this.now, this.at, this.more] = [fight, fight.seen, false];
       this.shows(fight);
