@@ -205,3 +205,28 @@ def test_fuel_is_given_at_the_start_of_the_phase_and_never_asked_for_again() -> 
     for t in (refused, late):
         assert t.prompt == "move"
         assert Island(t.match.clone()).options() == t.options()
+
+
+@pytest.mark.clause("GAT-VI-n.4", "GAT-VI-c.2")
+def test_a_truck_that_is_stopped_beside_the_depot_on_its_way_aboard_fills_it() -> None:
+    units = {"us-lvs-1": {"at": "B1-0503", "load": "F"}, "us-lcac-1": "B1-0303"}
+    units |= {"us-ch53-1": "B1-0304", "us-hers-1": "us-ch53-1", "reb-militia-1": {"at": "B1-0405", "hidden": True}}
+    t = island(units, debris=["B1-0403"], fuel=1).do("move us-lvs-1", "board us-lcac-1")
+    assert (t.where("us-lvs-1"), t.game.state.fuel) == ("B1-0404", 4)
+    del units["reb-militia-1"]
+    t = island(units, debris=["B1-0403"], fuel=1).do("move us-lvs-1", "board us-lcac-1")
+    assert (t.where("us-lvs-1"), t.game.state.fuel) == ("us-lcac-1", 1)  # who only passes brings nothing
+
+
+@pytest.mark.clause("GAT-VI-n.4")
+def test_a_truck_that_waits_fills_the_depot_that_a_helicopter_picks_up_beside_it() -> None:
+    units = {"us-ch53-1": FIELD, "us-hers-1": DEPOT, "us-lvs-1": {"at": BESIDE_2, "load": "F"}}
+    t = island(units, fuel=1).do("move us-lvs-1", "stay")
+    assert t.game.state.fuel == 1  # set down apart it does not work
+    assert t.do("move us-ch53-1", "fetch us-hers-1").game.state.fuel == 4
+
+
+@pytest.mark.clause("GAT-VI-n.4", "GAT-VI-a.2")
+def test_so_does_a_truck_that_stays_where_it_was_driven() -> None:
+    truck = {"at": BESIDE_2, "load": "F"}
+    assert island(HERS | {"us-lvs-1": truck}, fuel=1).do("move us-lvs-1", "stay").game.state.fuel == 4

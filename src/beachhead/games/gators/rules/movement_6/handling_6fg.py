@@ -207,8 +207,7 @@ def fetch(game: Core, carrier: int, cargo: int, path: tuple[int, ...], walk: Wal
             note_straying(game, carrier, path)
     for unit in stacked:
         load(game, unit, carrier)
-    if game.side(carrier) == US:
-        scout(game, carrier)
+    end_move(game, carrier)
 
 
 def hitch_goals(game: Core, truck: int, found: Container[int]) -> Iterator[int]:
@@ -328,9 +327,15 @@ def arrive(game: Core, cargo: int, carrier: int) -> Flow[None]:
     if game.hex(cargo) != here:
         return
     yield from enter_debris(game, cargo)
-    if game.side(cargo) == US and game.hex(cargo) == here:
-        scout(game, cargo)
-        fill_up(game, cargo)
+    if game.hex(cargo) == here:
+        end_move(game, cargo)
+
+
+def end_move(game: Core, unit: int) -> None:
+    """VI-l, VI-n A unit of Player 1 that ends its move scouts who is next to it, and fuel is brought to the HERS."""
+    if game.side(unit) == US:
+        scout(game, unit)
+        fill_up(game, unit)
 
 
 # -- VI-i squads that come together ------------------------------------------------------------------

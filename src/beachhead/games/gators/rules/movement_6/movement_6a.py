@@ -14,6 +14,7 @@ from beachhead.games.gators.rules.movement_6.handling_6fg import (
     board_needs,
     boardable,
     carries,
+    end_move,
     fetch,
     fetch_needs,
     fetchable,
@@ -56,12 +57,11 @@ from beachhead.games.gators.rules.position_6.camouflage_6l import (
     hide_needs,
     keeps_camouflage,
     reveal,
-    scout,
     tell_masked,
     watched,
 )
 from beachhead.games.gators.rules.position_6.debris_6q import leave_debris
-from beachhead.games.gators.rules.position_6.refuelling_6n import fill_up, fuel_tanks, refuel
+from beachhead.games.gators.rules.position_6.refuelling_6n import fuel_tanks, refuel
 from beachhead.games.gators.rules.position_6.stacking_6d import room_needs
 from beachhead.games.gators.rules.position_6.towing_6k import hitch, pulled_along, towing, unhitch, unhitch_needs
 from beachhead.games.gators.rules.position_6.zones_6c import doubtful, halting
@@ -198,10 +198,9 @@ def stay_needs(game: Core, unit: int) -> Conditions:
 def stay(game: Core, unit: int) -> Flow[None]:
     """VI-a A unit that was taken up stays, and ends its move where it is: it scouts (VI-l), and may refuel (VI-n)."""
     game.stamp(unit, moved=game.state.turn)
-    if game.side(unit) == US:
-        scout(game, unit)
-        if game.type(unit).is_air:
-            yield from refuel(game, unit)
+    end_move(game, unit)
+    if game.side(unit) == US and game.type(unit).is_air:
+        yield from refuel(game, unit)
 
 
 def lead_out(game: Core, cargo: int) -> Flow[None]:
@@ -334,8 +333,8 @@ def set_out(game: Core, unit: int, path: tuple[int, ...], *, stays: bool = True)
         yield from repel(game, unit, gone[-2])
     if game.hex(unit) == here:
         yield from enter_debris(game, unit)
-    if game.hex(unit) == here and game.side(unit) == US and (stays or gone != path):
-        scout(game, unit)
+    if game.hex(unit) == here and (stays or gone != path):
+        end_move(game, unit)
     return gone
 
 
@@ -388,6 +387,5 @@ def after_moving(game: Core, unit: int, path: tuple[int, ...]) -> Flow[None]:
     if game.side(unit) == US:
         if game.type(unit).is_air:
             yield from refuel(game, unit)
-        fill_up(game, unit)
     else:
         yield from leave_debris(game, unit, path)
