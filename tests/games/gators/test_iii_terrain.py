@@ -234,6 +234,16 @@ def test_nobody_goes_between_0302_and_the_bridge(unit: str) -> None:
     assert reaches(unit, "T2-0301", "T2-0402"), "from any other land hex"
 
 
+@pytest.mark.clause("GAT-III.9", "GAT-VI-f.1")
+@pytest.mark.parametrize(("here", "goal"), [("T2-0302", "T2-0402"), ("T2-0402", "T2-0302")])
+def test_nor_is_anybody_set_down_across_but_from_the_air(here: str, goal: str) -> None:
+    t = island({"us-truck-1": here, "us-squad-1": "us-truck-1"}).do("unload us-squad-1")
+    assert "onto T2-0403" in t.options()
+    assert t.refusal(f"onto {goal}").clause == "GAT-III.9"
+    t = island({"us-ch46-1": here, "us-squad-1": "us-ch46-1"}).do("unload us-squad-1")
+    assert f"onto {goal}" in t.options()
+
+
 # -- the speed of land units -------------------------------------------------------------------------
 
 

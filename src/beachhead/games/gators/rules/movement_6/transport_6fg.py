@@ -13,6 +13,7 @@ from beachhead.games.gators.rules.position_6.airstrips_6p import usable
 from beachhead.games.gators.rules.position_6.stacking_6d import past_debris_needs, room_needs
 from beachhead.games.gators.rules.position_6.towing_6k import trucks_of
 from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.capacity import Transport
 
 
@@ -121,14 +122,18 @@ def vacant_needs(game: Core, cargo: int, space: int) -> Conditions:
 
 
 def set_down_needs(game: Core, cargo: int, space: int) -> Conditions:
-    """VI-f, III Helicopters into empty hexes out of jungle; in water only what floats; land units from the land."""
+    """VI-f, III Helicopters into empty hexes out of jungle; others not where no unit goes from one hex to the other; in
+    water only what floats; land units from the land.
+    """
     carrier = game.unit(cargo).inside
     kind = game.type(carrier)
     if kind.is_air:
         open_land = "jungle" not in (game.ground(game.hex(carrier)).id, game.ground(space).id)
         yield open_land, "GAT-III.28", "jungle_landing"
         yield not game.at.get(space) and space not in game.unseen(game.side(cargo)), "GAT-VI-f.3", "not_empty"
-    elif is_open_water(game, space):
+        return
+    yield sort_side(game.hex(carrier), space) not in game.edition.parted, "GAT-III.9", "parted"
+    if is_open_water(game, space):
         floats = game.type(cargo).element in ("water", "amphibious")  # SEALs, boats, AAVs: no land units (II-b)
         yield floats, "GAT-VI-f.4", "not_in_water"
     elif game.afloat(carrier):
