@@ -73,6 +73,26 @@ def test_one_hex_back_is_into_the_water_or_the_carrier() -> None:
     sound(t)
 
 
+@pytest.mark.clause("GAT-VII-n.3", "GAT-VII-b.11")
+def test_where_a_friend_has_let_it_pass_it_goes_back_into_water_beside() -> None:
+    def thrown_back(**friends: str) -> Island:
+        units = {"us-lcac-1": "B1-0105", "us-lcac-2": "B1-0205", "reb-infantry-1": INLAND, **friends}
+        t = island(units, dice=(4,)).do("move us-lcac-1", "lead", "via B1-0205", f"to {BEACH}")
+        return t.do("repel reb-infantry-1", "declare")
+
+    t = thrown_back()
+    assert (t.event("CombatRolled").result, t.side) == ("DR1", "us")
+    assert t.options() == {f"to {SEA}", "to B1-0305"}
+    assert t.refusal("to B1-0205").clause == "GAT-VII-b.11"
+    assert t.refusal(f"to {NEXT_BEACH}").clause == "GAT-VII-n.3"
+    assert t.do(f"to {SEA}").where("us-lcac-1") == SEA
+    sound(t)
+    t = thrown_back(**{"us-aav-1": "B1-0305"})
+    assert t.where("us-lcac-1") == SEA  # no question
+    t = thrown_back(**{"us-aav-1": "B1-0305", "us-aav-2": SEA})
+    assert t.where("us-lcac-1") == "lost"
+
+
 @pytest.mark.clause("GAT-VII-n.4")
 def test_two_hexes_back_is_destruction() -> None:
     units = {"us-aav-1": {"at": NEXT_BEACH, "ashore": 2}, "us-squad-1": "us-aav-1", "reb-infantry-1": AROUND}

@@ -48,7 +48,7 @@ def apply_result(game: Core, code: str) -> Flow[None]:
     elif is_medical(game, attack):
         yield from lead_away(game, attack)
     elif attack.kind == REPULSE:
-        throw_back(game, attack, code[1:])
+        yield from throw_back(game, attack, code[1:])
     else:
         yield from strike_defenders(game, attack, code[1:])
 
@@ -106,7 +106,7 @@ def lead_away(game: Core, attack: Attack) -> Flow[None]:
     unit = attack.defenders[0]
     by_guerrillas = any("guerrillas" in game.type(fire.unit).tags for fire in attack.fires)
     if not by_guerrillas and attack.kind == REPULSE:
-        throw_back(game, attack, "R1")
+        yield from throw_back(game, attack, "R1")
     elif by_guerrillas or not ways(game, (unit,), game.hex(unit), 1, origins(game, attack)):
         here = game.hex(unit)
         game.put(unit, LOST)

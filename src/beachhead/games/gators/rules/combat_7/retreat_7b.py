@@ -8,7 +8,7 @@ from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Retreated
 from beachhead.games.gators.model import NOBODY, SIDES, Attack
 from beachhead.games.gators.rules.combat_7.destruction_7e import destroy
-from beachhead.games.gators.rules.ground_3 import can_walk, steps_by_water, terrain_tag
+from beachhead.games.gators.rules.ground_3 import can_walk, is_open_water, steps_by_water, terrain_tag
 from beachhead.games.gators.rules.position_6.air_6b import come_home, note_straying
 from beachhead.games.gators.rules.position_6.camouflage_6l import reveal
 from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs, pass_through_needs
@@ -24,23 +24,49 @@ Hexes = tuple[int, ...]
 # -- VII-n back where it came from -------------------------------------------------------------------
 
 
-def throw_back(game: Core, attack: Attack, what: str) -> None:
+def throw_back(game: Core, attack: Attack, what: str) -> Flow[None]:
     """VII-n D R1 sends a unit back into the water, or into the unit that unloaded it; D R2 destroys it."""
     unit, turn = attack.defenders[0], game.state.turn
     if what != "R1":
         destroy(game, unit, "GAT-VII-b.15" if what == "X" else "GAT-VII-n.4")
-        return
-    if attack.carrier != NOBODY:
-        back = game.place(attack.carrier)
+    elif attack.carrier != NOBODY:
         not_landed = {"ashore": 0} if game.unit(unit).ashore == turn else {}
         game.stow(unit, attack.carrier, moved=turn, held=turn, loaded=turn, **not_landed)
-    elif game.at.get(attack.water):
+        tell_thrown_back(game, unit, attack.hex)
+    elif not waters_back(game, attack):
         destroy(game, unit, "GAT-VII-b.11")
-        return
     else:
-        back = attack.water
-        game.put(unit, back, moved=turn, held=turn, wet=turn, came=turn)
-    game.emit(Retreated(clause="GAT-VII-n.3", unit=unit, path=(attack.hex, back)))
+        says: dict[str, str | int] = {"unit": game.type(unit).title, "left": 1}
+        side = SIDES[game.side(unit)]
+        ask = game.ask("retreat", BACK(attack), clause="GAT-VII-n.3", side=side, about=(unit,), says=says)
+        choice: Option = yield from settle(ask)
+        game.put(unit, choice.space, moved=turn, held=turn, wet=turn, came=turn)
+        tell_thrown_back(game, unit, attack.hex)
+
+
+def tell_thrown_back(game: Core, unit: int, landed: int) -> None:
+    """VII-n It is told where a unit has gone back to."""
+    game.emit(Retreated(clause="GAT-VII-n.3", unit=unit, path=(landed, game.place(unit))))
+
+
+def waters_back(game: Core, attack: Attack) -> list[int]:
+    """VII-n The water to which a unit that has landed goes back: where it came from, or if somebody is there beside it."""
+    unit, landed = attack.defenders[0], attack.hex
+    beside = [there for there in game.edition.board.near[landed] if met(back_needs(game, unit, landed, there))]
+    return [attack.water] if attack.water in beside else beside
+
+
+def back_needs(game: Core, unit: int, landed: int, space: int) -> Conditions:
+    """VII-n, VII-b What a hex needs so that a unit can go back into it from where it has landed: free water."""
+    beside = game.edition.board.adjacent(landed, space)
+    yield beside, "GAT-VII-b.11", "not_a_step"
+    if beside:
+        yield is_open_water(game, space) and can_step(game, unit, landed, space), "GAT-VII-n.3", "no_step"
+        yield is_free(game, (unit,), space), "GAT-VII-b.11", "no_end"
+
+
+BACK = act("to", SPACE, clause="GAT-VII-n.3", exactly=waters_back,
+           needs=lambda game, attack, space: back_needs(game, attack.defenders[0], attack.hex, space))  # fmt: skip
 
 
 # -- VII-b how to retreat ----------------------------------------------------------------------------
