@@ -379,3 +379,28 @@ def test_work_on_one_bridge_does_not_count_for_another() -> None:
         assert (t.unit("us-engineers-1").work, len(t.game.state.debris)) == (worked, 1)
         t.do("end")
     assert not wait(t).game.state.debris
+
+
+@pytest.mark.clause("GAT-VI-q.4", "GAT-VI-g.1")
+@pytest.mark.parametrize(
+    ("unit", "dice", "ends"),
+    [
+        ("us-squad-1", (3,), "us-ch46-1"),
+        ("us-squad-1", (2, 3), "us-ch46-1"),  # set off, no result
+        ("us-squad-1", (1, 4), ""),  # driven back
+        ("us-squad-1", (1, 6), "lost"),
+        ("us-seal-1", (), "us-ch46-1"),
+    ],
+)
+def test_who_goes_to_a_helicopter_above_debris_may_set_off_the_trap(
+    unit: str, dice: tuple[int, ...], ends: str
+) -> None:
+    start, over = "M3-0403", "M3-0402"
+    t = island({"us-ch46-1": over, unit: start}, debris=[over], dice=dice).do(f"move {unit}", "board us-ch46-1")
+    if not ends:
+        assert t.prompt == "retreat"
+        assert f"to {start}" in t.options()
+        ends = start
+        t.do(f"to {start}")
+    assert (t.where(unit), t.where("us-ch46-1"), t.dice_left()) == (ends, over, ())
+    assert f"move {unit}" not in t.options()

@@ -50,7 +50,7 @@ def tell_thrown_back(game: Core, unit: int, landed: int) -> None:
 
 
 def waters_back(game: Core, attack: Attack) -> list[int]:
-    """VII-n The water to which a unit that has landed goes back: where it came from, or if somebody is there beside it."""
+    """VII-n The water to which a unit that has landed goes back: whence it came, or beside it if somebody is there."""
     unit, landed = attack.defenders[0], attack.hex
     beside = [there for there in game.edition.board.near[landed] if met(back_needs(game, unit, landed, there))]
     return [attack.water] if attack.water in beside else beside
@@ -80,10 +80,10 @@ def is_immobile(game: Core, unit: int) -> bool:
 
 
 def stack(game: Core, unit: int) -> tuple[int, ...]:
-    """VII-m Those who retreat together: all of a side in a hex, but aircraft each for itself."""
+    """VII-m Those who retreat together: all of a side on the ground of a hex, but aircraft each for itself."""
     if game.type(unit).is_air:
         return (unit,)
-    return game.standing(game.hex(unit), game.side(unit))
+    return tuple(other for other in game.standing(game.hex(unit), game.side(unit)) if not game.type(other).is_air)
 
 
 def retreat(game: Core, units: Hexes, struck: Hexes, length: int, away: Hexes) -> Flow[Hexes]:

@@ -193,7 +193,21 @@ def board(game: Core, unit: int, carrier: int, path: tuple[int, ...], pass_by: W
         if not arrived:
             return
     if game.hex(unit) >= 0:
-        load(game, unit, carrier)
+        unhurt = yield from through_debris(game, unit, game.hex(carrier))
+        if unhurt:
+            load(game, unit, carrier)
+
+
+def through_debris(game: Core, unit: int, space: int) -> Flow[bool]:
+    """VI-q Who goes to a helicopter above debris comes into its hex, and may set off a trap before he is aboard.
+
+    Whether he is still there.
+    """
+    if not game.debris_in(space):
+        return True
+    game.put(unit, space, moved=game.state.turn, came=game.state.turn)
+    yield from enter_debris(game, unit)
+    return game.hex(unit) == space
 
 
 def fetch(game: Core, carrier: int, cargo: int, path: tuple[int, ...], walk: Walk) -> Flow[None]:
