@@ -276,7 +276,7 @@ def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
     attackers = yield from rout(game, verdicts[0], battle.hexes)
     still = [unit for unit in (*battle.attackers, *battle.lent) if unit not in attackers.vacated]
     stacks = dict.fromkeys(where[unit] for unit in battle.attackers)
-    able = (*still, *unarmed(game, stacks), *from_afar(game, battle.guns))
+    able = (*still, *unarmed(game, stacks), *battle.guns)
     left = yield from withdraw(game, game.phasing, able, battle.hexes, where)
     attackers = attackers._replace(chosen=left)
     driven_off = all(unit in attackers.vacated for unit in battle.attackers)  # 11.5.4
@@ -286,7 +286,7 @@ def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
     if game.phasing == UK and not stood.hurt:
         change_morale(game, 1, "held", "PS-17.2.1f")
     still = [unit for unit in companions(game, battle) if unit not in stood.vacated]
-    able = (*still, *from_afar(game, battle.defending_guns))
+    able = (*still, *battle.defending_guns)
     left = yield from withdraw(game, 1 - game.phasing, able, opposite, where)
     yield from advance(game, battle, where, ashore, attackers, stood._replace(chosen=left))
 
@@ -311,11 +311,6 @@ def unarmed(game: Core, spaces: Iterable[int]) -> tuple[int, ...]:
     """16.1.2, ruling P12 Those without a strength who are stacked with the attackers, and may go with them."""
     there = (unit for space in spaces for unit in game.here(space, game.phasing))
     return tuple(unit for unit in there if game.values(unit).strength < 0)
-
-
-def from_afar(game: Core, guns: Iterable[int]) -> tuple[int, ...]:
-    """11.5.7, 11.7.2 The artillery that took part in the combat from afar, ships left out: it was involved too."""
-    return tuple(unit for unit in guns if not game.type(unit).is_ship)
 
 
 def companions(game: Core, battle: Battle) -> tuple[int, ...]:

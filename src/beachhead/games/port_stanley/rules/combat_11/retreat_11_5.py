@@ -396,7 +396,8 @@ def driven_from(game: Core, here: int, where: Mapping[int, int], chosen: Collect
 
 
 def may_go(game: Core, unit: int) -> bool:
-    """11.5.7, ruling P12 Whether a unit that was in a combat may retreat by choice: on land, mobile, no helicopter."""
+    """11.5.7, ruling P12 Whether a unit that was in a combat may retreat by choice: on land, mobile, neither helicopter
+    nor ship."""
     fights = game.values(unit).strength >= 0 or game.type(unit).kind in COMPANIONS
     return game.hex(unit) >= 0 and fights and not is_immobile(game, unit)
 
