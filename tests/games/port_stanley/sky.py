@@ -29,7 +29,7 @@ def sky(
 def on(at: Island, *answers: str) -> Island:
     """Answer in order; between and after that let pass what can be passed, and answer what is left to chance first."""
     left = list(answers)
-    passes = ("end_strikes", "end_attacks", "pass", "hold_fire", "end_support", "hold_missile")
+    passes = ("end_strikes", "end_attacks", "pass", "hold_fire", "end_support", "hold_missile", "jets_first")
     while not at.over:
         options = at.options()
         if left and left[0] in options:

@@ -93,7 +93,7 @@ def test_asterisks_and_pucaras(attackers: int, dice: tuple[int, ...], pucaras: b
 def test_ai_04_one_umbrella_two_storms() -> None:
     units = {"uk-glamorgan": "1118", "uk-brilliant": "1118", "uk-t-battery-1": "1119"}
     at = sky(units, boxes=MIXED, dice=[3, 1, 3, 3, 1])
-    at.do("bomb_ships 1118", "send 3", "send 2", "send 2")
+    at.do("bomb_ships 1118", "send 3", "send 2", "send 2", "jets_first")
     assert at.over
     first, second = at.events("AirDefenceRolled")
     assert (first.aircraft, first.defence, first.row, first.result, first.lost) == (5, 6, 9, "1", 1)
@@ -107,10 +107,31 @@ def test_ai_04_one_umbrella_two_storms() -> None:
 @pytest.mark.clause("PS-12.6.2e", "PS-12.7.6b")
 def test_who_was_sunk_by_the_first_mission_defends_against_the_second_no_more() -> None:
     units = {"uk-broadsword": "1118", "uk-ardent": "1118", "uk-fearless": "1118"}
-    at = sky(units, boxes={"shipping": (2, 0, 2)}, dice=[1, 6, 1, 1]).do("bomb_ships 1118", "send 2", "send 2")
-    at.do("take_hit uk-broadsword")
+    at = sky(units, boxes={"shipping": (2, 0, 2)}, dice=[1, 6, 1, 1])
+    at.do("bomb_ships 1118", "send 2", "send 2", "jets_first", "take_hit uk-broadsword")
     assert at.where("uk-broadsword") == "lost"
     assert [told.defence for told in at.events("AirDefenceRolled")] == [3, 1]
+
+
+@pytest.mark.clause("PS-12.6.2e", "PS-12.7.6a")
+@pytest.mark.parametrize(("first", "aircraft"), [("jets_first", [3, 2]), ("pucaras_first", [2, 3])])
+@pytest.mark.parametrize("kind", ["ships", "troops"])
+def test_who_attacks_says_which_of_two_missions_is_the_first(kind: str, first: str, aircraft: list[int]) -> None:
+    """What it sinks defends against the other no more."""
+    box, act, hex_ = {"ships": ("shipping", "bomb_ships", "1118"), "troops": ("bombing", "bomb_troops", "1318")}[kind]
+    units = {"uk-broadsword": "1118", "uk-ardent": "1118", "uk-2-para-1": "1318"}
+    dice = [6, 1, 6, 1] if kind == "troops" else [1, 1, 1, 1]
+    at = sky(units, boxes={box: (3, 0, 2)}, dice=dice).do(f"{act} {hex_}", "send 3", "send 2")
+    assert at.options() == {"jets_first", "pucaras_first"}
+    at.do(first)
+    assert [told.aircraft for told in at.events("AirDefenceRolled")] == aircraft
+
+
+@pytest.mark.clause("PS-12.7.6a")
+def test_of_one_mission_it_is_not_asked() -> None:
+    for planes, sent in (((3, 2, 2), ("send 3", "send 2", "send 0")), ((3, 0, 2), ("send 0", "send 2"))):
+        at = sky({"uk-ardent": "1118"}, boxes={"shipping": planes}, dice=[1, 1]).do("bomb_ships 1118", *sent)
+        assert at.over or at.prompt != "first_mission"
 
 
 @pytest.mark.case("AI-06")

@@ -140,7 +140,7 @@ def test_the_cap_on_massed_aircraft(choice: str, column: int) -> None:
 @pytest.mark.clause("PS-12.7a", "PS-12.3d", "PS-12.7.6a", "PS-12.6.4t")
 def test_argentine_aircraft_bomb_in_two_missions() -> None:
     at = sky({"uk-2-para-1": "1318"}, boxes={"bombing": (2, 2, 2)}, dice=[6, 1, 6, 1])
-    at.do("bomb_troops 1318", "send 2", "send 2", "send 2")
+    at.do("bomb_troops 1318", "send 2", "send 2", "send 2", "jets_first")
     assert [told.strength for told in at.events("Bombarded")] == [4, 2]
     assert [told.row for told in at.events("AirDefenceRolled")] == [1, 2]
 

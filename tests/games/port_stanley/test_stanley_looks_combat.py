@@ -198,7 +198,7 @@ def test_of_jets_and_pucaras_together_the_odds_are_those_of_one_mission_after_th
     alone = [sky(units, boxes={"shipping": box}).do("bomb_ships 1118", send) for box, send in (
         ((5, 0, 0), "send 4"), ((0, 0, 5), "send 4"))]  # fmt: skip
     misses = [chances(in_hand(at, "ar"))["no effect"] for at in alone]
-    at = sky(units, boxes={"shipping": (5, 0, 5)}).do("bomb_ships 1118", "send 4", "send 4")
+    at = sky(units, boxes={"shipping": (5, 0, 5)}).do("bomb_ships 1118", "send 4", "send 4", "jets_first")
     attack = in_hand(at, "ar")
     assert 0 < misses[0] < 1
     assert sum(chances(attack).values()) == 1
@@ -210,7 +210,7 @@ def test_of_jets_and_pucaras_together_the_odds_are_those_of_one_mission_after_th
 @pytest.mark.clause("PS-12.7.6a", "PS-12.7.2a")
 def test_of_two_missions_against_troops_the_steps_add_up() -> None:
     units = {"uk-2-para-1": "2213", "uk-2-para-2": "2213", "ar-7-4a": "2313"}
-    at = sky(units, boxes={"bombing": (7, 0, 7)}).do("bomb_troops 2213", "send 6", "send 6")
+    at = sky(units, boxes={"bombing": (7, 0, 7)}).do("bomb_troops 2213", "send 6", "send 6", "jets_first")
     one = chances(in_hand(sky(units, boxes={"bombing": (7, 0, 0)}).do("bomb_troops 2213", "send 6"), "ar"))
     found = chances(in_hand(at, "ar"))
     assert sum(found.values()) == 1
@@ -220,7 +220,7 @@ def test_of_two_missions_against_troops_the_steps_add_up() -> None:
 
 def test_many_kinds_of_hits_are_counted() -> None:
     units = dict.fromkeys(("uk-antelope", "uk-plymouth", "uk-glamorgan", "uk-fearless", "uk-intrepid"), "1118")
-    at = sky(units, boxes={"shipping": (9, 5, 5)}).do("bomb_ships 1118", "send 8", "send 5", "send 5")
+    at = sky(units, boxes={"shipping": (9, 5, 5)}).do("bomb_ships 1118", "send 8", "send 5", "send 5", "jets_first")
     assert {text.partition(":")[0] for text in chances(in_hand(at, "ar"))} <= {"ships hit", "no effect"}
 
 

@@ -150,7 +150,8 @@ class Missions(msgspec.Struct, frozen=True):
 class Strike(msgspec.Struct, frozen=True):
     """An air attack that is designated: kind "ships", "ground", "airfield"; of Harriers or of Argentine aircraft.
 
-    `defenders` are the units and ships whose air defence the other side has allocated to it.
+    `defenders` are the units and ships whose air defence the other side has allocated to it; `pucaras_first`: of two
+    missions that of the Pucaras is the first (12.7.6).
     """
 
     kind: str
@@ -158,6 +159,7 @@ class Strike(msgspec.Struct, frozen=True):
     harriers: int = 0
     planes: Planes = (0, 0, 0)
     defenders: tuple[int, ...] = ()
+    pucaras_first: bool = False
 
 
 class Support(msgspec.Struct, frozen=True):

@@ -120,6 +120,7 @@ AIR: Mapping[str, Worth] = {
     "send_skyhawk": sent,
     "send_pucara": sent,
     "send_harriers": sent,
+    "first_mission": by_verbs("jets_first", "pucaras_first"),
     "cover": of_verbs(cover_ships=covered(SHIPS), cover_troops=covered(TROOPS)),
     "unmask": by_verbs("unmask", "hold_fire"),
     "support": of_verbs(support=supported, end_support=always(0.0)),

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from beachhead.edition.attacks import outcome_face, sum_rows, with_dice
-from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.core import Core, replace
 from beachhead.games.port_stanley.looks.attack_panel import named, note
 from beachhead.games.port_stanley.looks.wording import WORDING, flyers, place_name, say
 from beachhead.games.port_stanley.model import PUCARA, Battle, Strike
@@ -82,7 +82,7 @@ def parts(strike: Strike) -> list[Strike]:
     """12.6.2, 12.7.6 The missions of an air attack, each for itself."""
     if strike.harriers:
         return [strike]
-    return [Strike(strike.kind, strike.hex, planes=planes, defenders=strike.defenders) for planes in missions(strike)]
+    return [replace(strike, planes=planes) for planes in missions(strike)]
 
 
 def is_seen(game: Core, strike: Strike) -> bool:

@@ -25,8 +25,10 @@ NOBODY_HIT = "-"
 
 
 def missions(strike: Strike) -> tuple[Planes, ...]:
-    """12.6.2, 12.7.6 The missions of an Argentine attack on a hex: mainland aircraft, and Pucaras, for themselves."""
-    return tuple(planes for planes in (mainland(strike.planes), pucaras(strike.planes)) if any(planes))
+    """12.6.2, 12.7.6 The missions of an Argentine attack on a hex: mainland aircraft, and Pucaras, for themselves, in
+    the order that their player has chosen."""
+    both = mainland(strike.planes), pucaras(strike.planes)
+    return tuple(planes for planes in (reversed(both) if strike.pucaras_first else both) if any(planes))
 
 
 # -- 12.6 ------------------------------------------------------------------------------------------------

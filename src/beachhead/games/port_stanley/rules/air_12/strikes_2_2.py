@@ -15,8 +15,10 @@ from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import (
     fly_harriers,
     fly_planes,
     harriers_in,
+    mainland,
     planes_in,
     planes_of,
+    pucaras,
 )
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
 from beachhead.games.port_stanley.targets import SPACE
@@ -88,6 +90,23 @@ def send_planes(game: Core, box: str, space: int) -> Flow[Planes]:
     return planes
 
 
+JETS_FIRST = act("jets_first", clause="PS-12.7.6a", when=in_combat)
+
+PUCARAS_FIRST = act("pucaras_first", clause="PS-12.7.6a", when=in_combat)
+
+
+def send_missions(game: Core, kind: str, box: str, space: int) -> Flow[None]:
+    """12.6.2, 12.7.6 Argentine aircraft attack a hex; of two missions their player says which is resolved first."""
+    planes = yield from send_planes(game, box, space)
+    pucaras_first = False
+    if any(mainland(planes)) and any(pucaras(planes)):
+        says = {"hex": game.edition.board.name(space)}
+        ask = game.ask("first_mission", JETS_FIRST, PUCARAS_FIRST, clause="PS-12.7.6a", side=SIDES[AR], says=says)
+        choice: Option = yield ask
+        pucaras_first = choice.action.verb == PUCARAS_FIRST.verb
+    designate_strike(game, Strike(kind, space, planes=planes, pucaras_first=pucaras_first))
+
+
 # -- whom ------------------------------------------------------------------------------------------------
 
 
@@ -106,8 +125,7 @@ def ship_target_needs(game: Core, space: int) -> Conditions:
 
 def bomb_ships(game: Core, space: int) -> Flow[None]:
     """12.6.2 All ships in a hex are attacked, by Mirages and Skyhawks together and by Pucaras for themselves."""
-    planes = yield from send_planes(game, SHIPPING, space)
-    designate_strike(game, Strike(SHIPS, space, planes=planes))
+    yield from send_missions(game, SHIPS, SHIPPING, space)
 
 
 def troop_hexes(game: Core) -> list[int]:
@@ -130,8 +148,7 @@ def bomb_troops(game: Core, space: int) -> Flow[None]:
         fly_harriers(game, GROUND, number)
         designate_strike(game, Strike(TROOPS, space, harriers=number))
     else:
-        planes = yield from send_planes(game, BOMBING, space)
-        designate_strike(game, Strike(TROOPS, space, planes=planes))
+        yield from send_missions(game, TROOPS, BOMBING, space)
 
 
 def field_hexes(game: Core) -> list[int]:
