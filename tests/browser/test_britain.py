@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -211,6 +212,35 @@ def ashore() -> bytes:
             if any(0 <= place < len(board) and crowd[place] == 1 for place in at):
                 return encode_record(match.record())
         match.apply(side, players[side].choose(match.observe(side)))
+
+
+def sabotage() -> bytes:
+    """The record of a match that chance plays until the British are asked about sabotage."""
+    match, player = beachhead.new_match(GAME, "sealion", seed=3), make_player("random", 1)
+    while not ("br" in match.asks and match.asks["br"].name == "sabotage"):
+        side = sorted(match.asks)[0]
+        match.apply(side, player.choose(match.observe(side)))
+    return encode_record(match.record())
+
+
+@pytest.mark.parametrize("screen", [LAPTOP, PHONE], ids=["desk", "phone"])
+def test_of_hundreds_of_targets_those_of_one_sort_are_shown_alone(
+    server: Program, visit: Visit, screen: dict[str, Any]
+) -> None:
+    token = brought(server, sabotage())
+    question = server.table(token)["question"]
+    assert len(question["choices"]) > 400
+    ports = {one["space"] for one in choices({"question": question}, "sabotage_port")}
+    page = visit(server.page(token), **screen)
+    lit, sorts = page.locator("[data-testid^='hex-']"), page.get_by_test_id("sorts").get_by_role("button")
+    expect(lit).to_have_count(len({one["space"] for one in question["choices"]} - {-1}))
+    port = sorts.filter(has_text=re.compile(f"^Sabotage the port {len(ports)}$"))
+    port.click()
+    expect(port).to_have_attribute("aria-pressed", "true")
+    expect(lit).to_have_count(len(ports))
+    expect(page.get_by_test_id("main")).to_be_visible()  # what is no place can be chosen all the same
+    sorts.filter(has_text="All").click()
+    expect(lit).to_have_count(len({one["space"] for one in question["choices"]} - {-1}))
 
 
 def brought(server: Program, record: bytes) -> str:

@@ -17,6 +17,11 @@ export interface Situation {
 }
 
 const NOTHING: readonly Choice[] = [];
+/** Choices beyond which those of one sort can be shown alone. */
+const MANY = 100;
+
+/** Whether a choice is made at no place and no piece. */
+export const isButton = ({ piece, space }: Choice): boolean => piece < 0 && space < 0;
 
 function grouped(choices: readonly Choice[], by: (choice: Choice) => number): Map<number, Choice[]> {
   const groups = new Map<number, Choice[]>();
@@ -42,11 +47,20 @@ export class Asked {
   }
 
   #question = $derived.by(() => this.session.table?.question);
-  choices = $derived<readonly Choice[]>(this.#question?.choices ?? NOTHING);
+  /** All that can be chosen, whether or not it is shown. */
+  offered = $derived<readonly Choice[]>(this.#question?.choices ?? NOTHING);
+  /** Whether the choices are so many that those of some verbs can be shown alone; a lesson shows what it points at. */
+  many = $derived.by(() => this.offered.length > MANY && !this.taught.lesson);
+  /** The verbs whose choices are wanted alone; all without any. */
+  wanted = $state.raw<readonly string[]>([]);
+  /** The verbs whose choices are shown alone: what is wanted, as far as it is offered. */
+  only = $derived(this.many ? this.wanted.filter((verb) => this.offered.some(({ action }) => action.verb === verb)) : []);
+  /** The choices that are shown: those of some verbs alone, besides what is no place or piece, or all. */
+  choices = $derived(this.only.length ? this.offered.filter((choice) => isButton(choice) || this.only.includes(choice.action.verb)) : this.offered);
   /** Choices to be made by clicking a space: all that name one, unless it is where their piece stands. */
   bySpace = $derived(grouped(this.choices, (c) => (c.space >= 0 && !this.#atOwnPiece(c) ? c.space : -1)));
   byPiece = $derived(grouped(this.choices, (c) => (c.piece >= 0 && (c.space < 0 || this.#atOwnPiece(c)) ? c.piece : -1)));
-  buttons = $derived(this.choices.filter((c) => c.piece < 0 && c.space < 0));
+  buttons = $derived(this.choices.filter(isButton));
   main = $derived(this.buttons.find((c) => c.main));
   subject = $derived(new Set(this.#question?.subject ?? []));
   /** The steps by which the subject can go: by space the one before, the cost of the step and the cost so far. */

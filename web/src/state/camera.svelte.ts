@@ -210,6 +210,12 @@ export class Camera {
     this.desk.view.frame(this.#sight());
   }
 
+  /** Where nothing that can be chosen is in view, shows all that the question is about: fewer choices are shown than before. */
+  lookAgain(): void {
+    const { view } = this.desk;
+    if (!this.#points(this.#open).some((at) => view.sees(at))) this.showQuestion();
+  }
+
   /** Shows all that the question is about, and rings where its heart lies: whoever asks sees it, though nothing has moved. */
   pointOut(): void {
     this.showQuestion();

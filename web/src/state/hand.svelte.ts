@@ -60,7 +60,7 @@ export class Hand {
   /** Takes what alone can be chosen next, where that does not just go on; not in a lesson, which speaks of each step. */
   #goThrough(side: string | undefined): void {
     const { asked, session } = this.desk;
-    const [only, other] = asked.choices;
+    const [only, other] = asked.offered;
     const forced = only && !other && !only.main && asked.question?.side === side && !session.table?.guide && !session.planning;
     if (forced) this.#make(only);
   }

@@ -99,7 +99,7 @@ export class Reasons {
     const version = session.table?.version;
     const actions = await api.leads(session.token, side, piece).catch(() => []);
     const names = new Set(actions.map(({ verb, target }) => `${verb} ${target}`));
-    const leads = asked.choices.filter(({ action }) => names.has(`${action.verb} ${action.target}`));
+    const leads = asked.offered.filter(({ action }) => names.has(`${action.verb} ${action.target}`));
     if (leads.length && version === session.table?.version) show(leads);
   }
 

@@ -1,7 +1,7 @@
 /** What a question offers, summed up by what is done: so many units that can be moved, so many places that can be hit. */
 
 import type { Choice } from "../scene";
-import type { Asked } from "../state/asked.svelte";
+import { type Asked, isButton } from "../state/asked.svelte";
 import { say } from "../text/say";
 
 /** The name that a beginning gives: words that only lead to a name, such as "To" or the "at" of "Turn up one at", fall off. */
@@ -33,15 +33,26 @@ export function commonWords(labels: readonly string[]): { begin: string; end: st
 /** The choices that are made at units and at places, by what they do: the number of each sort, and its name if it has one. */
 export function summed(asked: Asked): string[] {
   return [
-    ...sorts(asked.byPiece).map(([count, name]) => named(say("asked.units", { count }), name)),
-    ...sorts(asked.bySpace).map(([count, name]) => named(say("asked.places", { count }), name)),
+    ...sorts(asked.byPiece).map(({ count, name }) => named(say("asked.units", { count }), name)),
+    ...sorts(asked.bySpace).map(({ count, name }) => named(say("asked.places", { count }), name)),
   ];
 }
 
 const named = (what: string, name: string): string => (name ? say("asked.named", { what, name }) : what);
 
+/** What some choices do: what that is called, by which verbs, and at how many units or places, or how often. */
+export interface Sort {
+  name: string;
+  verbs: string[];
+  count: number;
+}
+
+/** What a question offers at units and places, by what it does, whether or not it is shown. */
+export const sortsOf = (offered: readonly Choice[]): Sort[] =>
+  sorts(offered.filter((choice) => !isButton(choice)).map((choice, i) => [i, [choice]]));
+
 /** How many units or places choices of each verb are made at, and what those do; verbs that are called the same together. */
-function sorts(at: ReadonlyMap<number, readonly Choice[]>): [number, string][] {
+function sorts(at: Iterable<readonly [number, readonly Choice[]]>): Sort[] {
   const verbs = new Map<string, { labels: string[]; where: number[] }>();
   for (const [where, choices] of at) {
     for (const { action, label } of choices) {
@@ -51,12 +62,13 @@ function sorts(at: ReadonlyMap<number, readonly Choice[]>): [number, string][] {
       sort.where.push(where);
     }
   }
-  const found = [...verbs.values()].map(({ labels, where }) => ({ ...commonWords(labels), where }));
-  const sum = new Map<string, Set<number>>();
-  for (const { begin, end, where } of found) {
+  const found = [...verbs].map(([verb, { labels, where }]) => ({ verb, ...commonWords(labels), where }));
+  const sum = new Map<string, { verbs: string[]; where: Set<number> }>();
+  for (const { verb, begin, end, where } of found) {
     const alike = found.filter((other) => other.begin === begin).length > 1 && nameOf(begin) && end;
     const name = alike ? `${begin} … ${end}` : nameOf(begin) || (/^\p{Ll}/u.test(end) ? end : "");
-    sum.set(name, new Set([...(sum.get(name) ?? []), ...where]));
+    const before = sum.get(name);
+    sum.set(name, { verbs: [...(before?.verbs ?? []), verb], where: new Set([...(before?.where ?? []), ...where]) });
   }
-  return [...sum].map(([name, where]) => [where.size, name]);
+  return [...sum].map(([name, { verbs, where }]) => ({ name, verbs, count: where.size }));
 }
