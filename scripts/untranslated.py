@@ -24,12 +24,20 @@ FOLDERS = (
 """Where a file for each language lies."""
 
 BEGIN = re.compile(r"\{(\w+)")
-SCENARIO = re.compile(r"scenario\.[\w-]+\.(name|text)")
-"""What English may lack: names and texts of scenarios are in a game's data."""
+BESIDE = re.compile(r"scenario\.[\w-]+\.(name|text)|event\.[\w-]+\.text")
+"""What English may lack: names and texts of scenarios are in a game's data, and what an event does in its clause."""
 RULINGS = "rulings.toml"
 """The file beside a game's catalogues with the English words of the options of a match."""
 PLANS = "plans.toml"
 """That with those of its ready-made plans: how to deploy and how to load."""
+NAMED = (
+    ("terrain.toml", ("ground",), "terrain.{id}"),
+    ("terrain.toml", ("terrain",), "terrain.{id}"),
+    ("tables.toml", ("combat", "lines"), "line.{id}"),
+    ("tables.toml", ("victory", "levels"), "level.{id}"),
+    ("events.toml", ("event",), "event.{roll}.name"),
+)
+"""Where a game's data name things in English: the file, where in it, and the key of such a name."""
 
 
 def words(file: Path) -> dict[str, str]:
@@ -50,7 +58,16 @@ def english(folder: Path) -> dict[str, str]:
         beside = folder.parent / name
         if beside.exists():
             found |= read(tomllib.loads(beside.read_text(encoding="utf-8")))
-    return found
+    return found | dict(_names(folder.parent))
+
+
+def _names(data: Path) -> Iterator[tuple[str, str]]:
+    for name, where, key in NAMED:
+        if (data / name).exists():
+            rows: Any = tomllib.loads((data / name).read_text(encoding="utf-8"))
+            for part in where:
+                rows = rows.get(part, {})
+            yield from ((key.format(**row), row["name"]) for row in rows if "name" in row)
 
 
 def _options(file: Mapping[str, list[dict[str, Any]]]) -> Iterator[tuple[str, str]]:
@@ -82,7 +99,7 @@ def _fault(key: str, sentence: str, of: Mapping[str, str]) -> str:
     if not sentence.strip():
         return "empty"
     if key not in of:
-        return "" if SCENARIO.fullmatch(key) else "not a key of the English file"
+        return "" if BESIDE.fullmatch(key) else "not a key of the English file"
     here, there = (set(BEGIN.findall(text)) for text in (sentence, of[key]))
     return "" if here == there else f"names {sorted(here)}, in English {sorted(there)}"
 

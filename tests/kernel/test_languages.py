@@ -98,3 +98,21 @@ def test_leyte_in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert entry.choices[1][1] == "At the Southern Beach, as printed", "what it lacks"
     assert match.question("us").text == "Move a unit, or go on"
     assert find("leyte").sides[0].name == "United States"
+
+
+@pytest.mark.parametrize(
+    ("game", "ground", "more"),
+    [
+        ("leyte", {"Unwegsam", "Sumpf"}, {"Zerklüftet, Ort", "Knapp für Japan"}),
+        ("gators", {"Flaches Wasser", "Brücke über einen Fluss"}, set()),
+        ("falklands_showdown", {"Seegebiet"}, {"Blindgänger", "Keine Op 7, 8, 17 und 18; kein Abfangen."}),
+    ],
+)
+def test_ground_and_what_charts_name_is_in_the_readers_language(game: str, ground: set[str], more: set[str]) -> None:
+    match = new_match(game, find(game).scenarios[0].id, seed=1)
+    side = match.module.sides[0].id
+    with speaking("de"):
+        terrain, charts = match.board.terrain, match.charts(side)
+    assert ground <= {kind.name for kind in terrain}
+    assert more <= {cell for chart in charts for row in (*chart.headings, *chart.rows) for cell in row}
+    assert not ground & {kind.name for kind in match.board.terrain}

@@ -119,6 +119,10 @@ class Wording(Generic[G]):
         """A phase by name."""
         return self.own(f"phase.{self.phases[phase]}")
 
+    def printed(self, kind: str, name: str, english: str) -> str:
+        """What the data call a thing in English, in the language that is spoken now: its sentence KIND.NAME."""
+        return self.sentences.find(f"{self.sentences.prefix}.{kind}.{name}") or english
+
     def title(self, game: Any, unit: int) -> str:
         """A unit by name, within a sentence."""
         return str(game.type(unit).title) if unit >= 0 else self.own("unnamed")

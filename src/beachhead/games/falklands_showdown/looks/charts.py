@@ -53,8 +53,9 @@ def used(game: Core, number: int) -> str:
 
 def events(game: Core) -> Chart:
     """11.3 The random events."""
+    edition = game.edition
     rows = tuple(
-        (roll, event.name, wording.event_text(game.edition, roll)) for roll, event in game.edition.events.items()
+        (roll, wording.event_name(edition, roll), wording.event_text(edition, roll)) for roll in edition.events
     )
     at = list(game.edition.events).index(game.state.event)
     headings, marked = CHARTS.headings("roll", "event", "text"), ((at, 0), (at, 1), (at, 2))

@@ -10,6 +10,7 @@ from beachhead.games.falklands_showdown.looks.wording import (
     WORDING,
     area_name,
     award,
+    event_name,
     event_text,
     number,
     operation_name,
@@ -63,7 +64,7 @@ def also(game: Core, event: Event) -> Said:
         case ev.BidsShown():
             return Said(gaps={"uk": event.bids[0], "ar": event.bids[1]}, line={"side": None})
         case ev.EventRolled():
-            name = game.edition.events[event.roll].name
+            name = event_name(game.edition, event.roll)
             return Said(gaps={"name": name, "text": event_text(game.edition, event.roll)})
     return Said()
 

@@ -177,7 +177,7 @@ def points_track(game: Core) -> scene.Track:
 def panels(game: Core) -> tuple[scene.Panel, ...]:
     """The event in effect, markers, groups to come, the eliminated."""
     s, own = game.state, WORDING.own
-    event = game.event.name, wording.event_text(game.edition, s.event), game.event.clause
+    event = wording.event_name(game.edition, s.event), wording.event_text(game.edition, s.event), game.event.clause
     markers: dict[str, tuple[str | int, str]] = {
         "stealth": (s.stealth, "FS-10.5e"),
         "exocet": (own(f"exocet.{s.exocet or 'none'}"), "FS-11.3.6-4"),

@@ -41,9 +41,17 @@ def award(game: Core, given: Award | Scored) -> str:
     return say(f"falklands.award.{given.what}", unit=unit, area=area_name(game.edition, given.area))
 
 
+def event_name(edition: Edition, roll: str) -> str:
+    """11.3 What a random event is called."""
+    return WORDING.printed(f"event.{roll}", "name", edition.events[roll].name)
+
+
 def event_text(edition: Edition, roll: str) -> str:
-    """What a random event does: its clause without its number and its name."""
+    """What a random event does: its clause without its number and its name, unless a language has words for it."""
     event = edition.events[roll]
+    own = SENTENCES.find(f"falklands.event.{roll}.text")
+    if own:
+        return own
     text = next(clause.text for clause in edition.clauses if clause.id == event.clause).partition(". ")[2]
     text = text.removeprefix(event.name).lstrip(",: ")
     return text[:1].upper() + text[1:]
@@ -98,7 +106,7 @@ def named(game: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
     goal = game.op.goal if game.state.op is not None else NOBODY
     what: dict[str, str | int] = {
         "about": WORDING.titles(game, ask.about),
-        "event": game.event.name,
+        "event": event_name(game.edition, game.state.event),
     }
     if game.state.op is not None:
         what["in_hand"] = operation_name(game.op.number)

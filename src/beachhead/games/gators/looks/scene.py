@@ -346,7 +346,7 @@ def board(edition: Edition) -> scene.Board:
     """The map of an edition in the table's terms."""
     ground, shore = [kind.id for kind in edition.ground], [float(not kind.water) for kind in edition.ground]
     beaches = tuple(space for space, kind in enumerate(ground) if kind == "beach")
-    beach = scene.Region(kind="beach", name=edition.terrain["beach"].name, spaces=beaches)
+    beach = scene.Region(kind="beach", name=wording.ground_name(edition.terrain["beach"]), spaces=beaches)
     key = wording.terrain_key(edition)
     return hex_board(edition, edition.board, ground, shore, key, WORDING.looks(), regions=(beach,))
 

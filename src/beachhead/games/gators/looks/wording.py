@@ -8,6 +8,7 @@ from importlib.resources import files
 from beachhead.edition.wording import Wording
 from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.core import Core
+from beachhead.games.gators.decode import Terrain
 from beachhead.games.gators.model import DEPLOY, LOAD, MISSILE, NOBODY, PHASES, REB, SIDES
 from beachhead.games.gators.targets import OFF_MAP
 from beachhead.kernel.acts import offer_of
@@ -51,7 +52,14 @@ def terrain_key(edition: Edition) -> tuple[TerrainKind, ...]:
     """The terrain key: what it costs to enter, and how fast one goes there."""
     kinds = edition.terrain.values()
     notes = {kind.id: WORDING.rows("key", {"cost": kind.cost or "", "cap": kind.cap or ""}) for kind in kinds}
-    return tuple(TerrainKind(id=kind.id, name=kind.name, pattern=kind.pattern, notes=notes[kind.id]) for kind in kinds)
+    return tuple(
+        TerrainKind(id=kind.id, name=ground_name(kind), pattern=kind.pattern, notes=notes[kind.id]) for kind in kinds
+    )
+
+
+def ground_name(kind: Terrain) -> str:
+    """III What a kind of ground is called."""
+    return WORDING.printed("terrain", kind.id, kind.name)
 
 
 # -- options -----------------------------------------------------------------------------------------
@@ -83,7 +91,9 @@ def note(game: Core, option: Option, unit: int, cost: int) -> str:
     known = {label.space: label.text for label in game.edition.labels}
     key = "spent" if kind.amphibious else "cost"
     spent = say(f"gators.note.{key}", cost=cost, points=kind.move)
-    return ", ".join(part for part in (known.get(option.space, ""), game.ground(option.space).name, spent) if part)
+    return ", ".join(
+        part for part in (known.get(option.space, ""), ground_name(game.ground(option.space)), spent) if part
+    )
 
 
 def subject_of(game: Core, ask: Ask) -> str:
@@ -119,7 +129,7 @@ def named(game: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
     if game.state.attack is not None and (piece != NOBODY or space == NOBODY):
         space = game.state.attack.hex
     if space >= 0:
-        what |= {"hex": game.edition.board.names[space], "ground": game.ground(space).name}
+        what |= {"hex": game.edition.board.names[space], "ground": ground_name(game.ground(space))}
     return what
 
 

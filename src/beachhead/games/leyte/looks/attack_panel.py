@@ -100,7 +100,7 @@ def answer(game: Core, gun: int, defender: int) -> scene.Arrow:
 def attack_sums(game: Core, attack: Attack, line: str, column: int) -> tuple[scene.Sum, ...]:
     """7.0 Each contribution with its clause and the running total; the last row names line and column."""
     parts = contributions(game, attack)
-    text = wording.say("leyte.sum.line", line=game.edition.line_names[line], column=column + 1)
+    text = wording.say("leyte.sum.line", line=wording.line_name(game.edition, line), column=column + 1)
     last = scene.Sum(text=text, value=None, total=total(parts), clause="LEY-7.61a")
     return (*sum_rows((in_words(game, attack, part), part) for part in parts), last)
 

@@ -25,7 +25,7 @@ def results(game: Core, told: Iterable[Event]) -> Chart:
     """7.61 The combat results table: four lines of headings above one body, with the column of the attack in question,
     or the cell that was rolled."""
     edition = game.edition
-    lines = [(edition.line_names[line], *edition.crt_labels[line]) for line in reversed(edition.line_order)]
+    lines = [(wording.line_name(edition, line), *edition.crt_labels[line]) for line in reversed(edition.line_order)]
     return CHARTS.results(edition, "crt", "LEY-7.61a", "Combat results table", lines, edition.crt, marked(game, told))
 
 
@@ -45,14 +45,16 @@ def terrain(game: Core) -> Chart:
     """5.2 Points to enter and the line of the results table."""
     kinds = [kind for kind in game.edition.ground.values() if kind.printed]
     headings = (wording.say("leyte.chart.terrain_name"), wording.say("leyte.key.points"), wording.say("leyte.key.line"))
-    rows = tuple((kind.name, kind.printed, game.edition.line_names[kind.line]) for kind in kinds)
+    named = ((wording.ground_name(kind), wording.line_name(game.edition, kind.line), kind) for kind in kinds)
+    rows = tuple((name, kind.printed, line) for name, line, kind in named)
     item = "Terrain key: costs of all other ground and of rivers"
     return CHARTS.chart(game.edition, "terrain", "LEY-5.21b", item, (headings,), rows)
 
 
 def victory(game: Core) -> Chart:
     """15.4 The schedule of levels."""
-    rows = tuple((level.name, f"{level.lowest / 100:.2f}") for level in game.edition.victory_levels)
+    named = [(level, wording.level_name(game.edition, level.id)) for level in game.edition.victory_levels]
+    rows = tuple((name, f"{level.lowest / 100:.2f}") for level, name in named)
     headings = CHARTS.headings("level", "ratio")
     return CHARTS.chart(game.edition, "victory", "LEY-15.4a", "Victory schedule", (headings,), rows)
 

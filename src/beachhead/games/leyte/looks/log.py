@@ -7,7 +7,7 @@ from beachhead.edition.events import TurnBegan
 from beachhead.edition.log import Log, Roles, Said, Topics
 from beachhead.games.leyte import events as ev
 from beachhead.games.leyte.core import Core
-from beachhead.games.leyte.looks.wording import WORDING, award, date_of, say
+from beachhead.games.leyte.looks.wording import WORDING, award, date_of, level_name, line_name, say
 from beachhead.games.leyte.model import JP, SIDES
 from beachhead.games.leyte.rules.movement_5 import points_text
 from beachhead.kernel.events import DETAIL, Event, Lookup
@@ -48,7 +48,7 @@ def also(game: Core, event: Event) -> Said:
             return Said(line={"side": SIDES[JP]})
         case ev.CombatRolled():
             result = say("leyte.log.no_effect") if event.result == "." else event.result
-            line = game.edition.line_names[event.line]
+            line = line_name(game.edition, event.line)
             gaps = {"differential": f"{event.differential:+d}", "line": line, "column": event.column + 1}
             return Said(gaps={**gaps, "result": result}, line={"lookup": read(game, event)})
         case ev.Moved() | ev.Entered():
@@ -58,7 +58,7 @@ def also(game: Core, event: Event) -> Said:
         case ev.Scored():
             return Said(gaps={"what": award(game, event)})
         case ev.MatchEnded():
-            return Said(gaps={"level": next(row.name for row in game.edition.victory_levels if row.id == event.level)})
+            return Said(gaps={"level": level_name(game.edition, event.level)})
     return Said()
 
 

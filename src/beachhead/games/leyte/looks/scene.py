@@ -148,8 +148,7 @@ def score(game: Core, side: int) -> scene.Score:
 
 def outcome(game: Core, result: Result) -> str:
     """15.4 How the match ended."""
-    level = next(level.name for level in game.edition.victory_levels if level.id == result.level)
-    return wording.say("leyte.outcome", level=level, **result.scores)
+    return wording.say("leyte.outcome", level=wording.level_name(game.edition, result.level), **result.scores)
 
 
 # -- the question ------------------------------------------------------------------------------------

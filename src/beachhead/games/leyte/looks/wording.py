@@ -75,11 +75,26 @@ def terrain_key(edition: Edition) -> tuple[TerrainKind, ...]:
     """The terrain key: points to enter and line of the results table."""
 
     def notes(kind: Ground) -> tuple[tuple[str, str], ...]:
-        numbers = {"points": kind.printed, "line": edition.line_names[kind.line]} if kind.printed else {}
+        numbers = {"points": kind.printed, "line": line_name(edition, kind.line)} if kind.printed else {}
         return WORDING.rows("key", numbers)
 
     kinds = edition.ground.values()
-    return tuple(TerrainKind(id=kind.id, name=kind.name, pattern=kind.id, notes=notes(kind)) for kind in kinds)
+    return tuple(TerrainKind(id=kind.id, name=ground_name(kind), pattern=kind.id, notes=notes(kind)) for kind in kinds)
+
+
+def ground_name(kind: Ground) -> str:
+    """5.2 What a kind of ground is called."""
+    return WORDING.printed("terrain", kind.id, kind.name)
+
+
+def line_name(edition: Edition, line: str) -> str:
+    """7.61 What a line of headings of the results table is called."""
+    return WORDING.printed("line", line, edition.line_names[line])
+
+
+def level_name(edition: Edition, level: str) -> str:
+    """15.4 What a level of victory is called."""
+    return WORDING.printed("level", level, next(row.name for row in edition.victory_levels if row.id == level))
 
 
 # -- options -----------------------------------------------------------------------------------------
