@@ -10,7 +10,7 @@ import pytest
 
 from beachhead.games.port_stanley.looks.attack_panel import cleared_by
 from beachhead.games.port_stanley.looks.odds import Outlook, Prospect
-from beachhead.games.port_stanley.model import STORMY, UNSEEN
+from beachhead.games.port_stanley.model import SIDES, STORMY, UNSEEN
 from beachhead.games.port_stanley.module import MODULE
 from beachhead.kernel.odds import percent
 from beachhead.kernel.scene import Attack, Chart, Position
@@ -216,6 +216,32 @@ def test_of_two_missions_against_troops_the_steps_add_up() -> None:
     assert sum(found.values()) == 1
     most = max(int(text.split(":")[1].split(",")[0]) for text in one if text.startswith("steps"))
     assert found[f"steps lost: {2 * most}, the rest check"] == one[f"steps lost: {most}, the rest check"] ** 2
+
+
+@pytest.mark.clause("PS-2.2d", "PS-12.6.2b", "PS-12.7.2a")
+def test_before_it_is_designated_an_air_attack_says_what_all_that_can_fly_it_can_do() -> None:
+    """As after it; of those whom one does not see nothing."""
+    ships = {"uk-intrepid": "1118", "uk-antelope": "1018"}
+    troops = {"ar-7-4a": "2213", "ar-7-3": {"at": "2313", **DOWN}, "uk-2-para-1": "2413"}
+    jets = {"shipping": (3, 2, 0), "bombing": (1, 0, 0)}
+    said: dict[str, str] = notes(sky(ships, boxes=jets), "ar", "bomb_ships")
+    assert said == {space: effect(sky(ships, boxes=jets), f"bomb_ships {space}", "send 3", "send 2") for space in said}
+    assert said["1118"] != said["1018"]
+    harriers = {"ground": 8, "suppression": 1}
+    said = notes(sky(troops, phase="uk_combat", boxes=harriers), "uk", "bomb_troops")
+    there = sky(troops, phase="uk_combat", boxes=harriers)
+    assert said == {"2213": effect(there, "bomb_troops 2213", "send 8"), "2313": ""}
+
+
+def effect(at: Island, *answers: str) -> str:
+    """What a note says of an attack that has now been designated."""
+    side = SIDES[at.do(*answers).game.phasing]
+    return f"if all fly, any effect with {dict(in_hand(at, side).figures)['Any effect']}"
+
+
+def notes(at: Island, side: str, verb: str) -> dict[str, str]:
+    """What is noted of the choices of a verb, by target."""
+    return {one.action.target: one.note for one in at.match.question(side).choices if one.action.verb == verb}
 
 
 def test_many_kinds_of_hits_are_counted() -> None:

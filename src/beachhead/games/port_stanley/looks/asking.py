@@ -12,11 +12,20 @@ from beachhead.edition.showing import steps_of
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.bombing import missile_outcomes
 from beachhead.games.port_stanley.looks.chances import landing_chance, raid_chance
+from beachhead.games.port_stanley.looks.strikes import foreseen
 from beachhead.games.port_stanley.looks.wording import WORDING, say
 from beachhead.games.port_stanley.model import AR, HIGH_SEAS, LANDING, RESTRICTED
 from beachhead.games.port_stanley.rules import raids_14_1_4
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import NOBODY_HIT
-from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import SEND
+from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import (
+    AIRFIELD,
+    BOMB_SHIPS,
+    BOMB_TROOPS,
+    SEND,
+    SHIPS,
+    SUPPRESS,
+    TROOPS,
+)
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.games.port_stanley.rules.exocet_14_3 import FIRE_AT, FIRE_EXOCET
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import node, points_left
@@ -231,11 +240,24 @@ def chance_of_missiles(game: Core, ask: Ask, option: Option) -> str:
     return say("port_stanley.note.missiles", chance=percent(hit))
 
 
+def chance_of_strike(kind: str) -> Callable[[Core, Ask, Option], str]:
+    """12.6, 12.7, 12.8 How likely an air attack of a kind has any effect, before it is designated."""
+
+    def noted(game: Core, ask: Ask, option: Option) -> str:
+        chance = foreseen(game, kind, option.space)
+        return "" if chance is None else say("port_stanley.note.strike", chance=percent(chance))
+
+    return noted
+
+
 NOTES: Mapping[str, Callable[[Core, Ask, Option], str]] = {
     ABOARD_OF.verb: room_aboard,
     SAIL_TO.verb: waters,
     FROM_SEA.verb: chance_of_landing(HIGH_SEAS),
     FROM_SHELTER.verb: chance_of_landing(RESTRICTED),
+    BOMB_SHIPS.verb: chance_of_strike(SHIPS),
+    BOMB_TROOPS.verb: chance_of_strike(TROOPS),
+    SUPPRESS.verb: chance_of_strike(AIRFIELD),
     **dict.fromkeys((FIRE_AT.verb, FIRE_EXOCET.verb), chance_of_missiles),
     **dict.fromkeys(raids_14_1_4.TARGETS, chance_of_raid),
 }

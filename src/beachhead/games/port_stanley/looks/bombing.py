@@ -54,9 +54,8 @@ def struck_panel(game: Core, strike: Strike, outcomes: Sequence[Outcome]) -> sce
     """12.6, 12.7, 12.8 The same, where what the dice can do is known."""
     losses = sum((chance * lost for chance, lost, _ in outcomes), Fraction(0))
     ships = strike.kind == SHIPS
-    costs = {result: lost_by(game, strike.hex, result) if ships else 1 for _, _, result in outcomes}
+    costs = costs_of(game, strike, outcomes)
     told = [(chance, down, result if costs[result] else NOBODY_HIT) for chance, down, result in outcomes]
-    effect = sum((chance for chance, _, result in told if result != NOBODY_HIT), Fraction(0))
     return scene.Attack(
         title=say(f"port_stanley.attack.{strike.kind}", hex=place_name(game.edition, strike.hex)),
         attackers=(),
@@ -64,13 +63,25 @@ def struck_panel(game: Core, strike: Strike, outcomes: Sequence[Outcome]) -> sce
         sums=tuple(strike_sums(game, strike)),
         outcomes=tuple(by_result(told, costs.__getitem__ if ships else len)),
         figures=(
-            (say("port_stanley.figure.effect"), percent(effect)),
+            (say("port_stanley.figure.effect"), percent(effect(game, strike, outcomes))),
             (say("port_stanley.figure.planes"), tenths(losses)),
             (say("port_stanley.figure.cost"), tenths(cost(game, strike.hex, outcomes))),
         )
         if outcomes
         else (),
     )
+
+
+def costs_of(game: Core, strike: Strike, outcomes: Iterable[Outcome]) -> dict[str, int]:
+    """12.6.3 What each result costs: a hit on a type of ship that is not there nothing."""
+    ships = strike.kind == SHIPS
+    return {result: lost_by(game, strike.hex, result) if ships else 1 for _, _, result in outcomes}
+
+
+def effect(game: Core, strike: Strike, outcomes: Sequence[Outcome]) -> Fraction:
+    """How likely an air attack has any effect."""
+    costs = costs_of(game, strike, outcomes)
+    return sum((chance for chance, _, result in outcomes if costs[result] and result != NOBODY_HIT), Fraction(0))
 
 
 def strike_outcomes(game: Core, strike: Strike) -> list[Outcome]:

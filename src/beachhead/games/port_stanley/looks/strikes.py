@@ -17,6 +17,7 @@ from beachhead.edition.attacks import with_dice
 from beachhead.games.port_stanley.core import Core, replace
 from beachhead.games.port_stanley.looks.bombing import (
     cost,
+    effect,
     missile_outcomes,
     missile_panel,
     strike_outcomes,
@@ -119,6 +120,15 @@ def strikes(game: Core, space: int) -> Iterator[Strike]:
             yield Strike(TROOPS, space, planes=planes_in(game, BOMBING))
     if met(field_target_needs(game, space)):
         yield Strike(AIRFIELD, space, harriers=harriers_in(game, SUPPRESSION))
+
+
+def foreseen(game: Core, kind: str, space: int) -> Fraction | None:
+    """12.6, 12.7, 12.8 How likely an attack by all that can fly it now has any effect; None where one does not see whom
+    it meets."""
+    then = defended(game, next(one for one in strikes(game, space) if one.kind == kind))
+    (strike,) = then.state.strikes
+    outcomes = strike_outcomes(then, strike)
+    return effect(then, strike, outcomes) if outcomes else None
 
 
 def defended(game: Core, strike: Strike) -> Core:
