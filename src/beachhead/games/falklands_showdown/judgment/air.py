@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from beachhead.games.falklands_showdown.components import AIR, CARRIER, DESTROYER, GROUND, SHIP
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment import worth
+from beachhead.games.falklands_showdown.judgment.findings import once
 from beachhead.games.falklands_showdown.judgment.volleys import numbers, volley
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.rules.anchorage_8_2 import is_sheltered
@@ -24,12 +25,13 @@ from beachhead.games.falklands_showdown.rules.reach_9_4 import raid_limit
 from beachhead.kernel.refusal import met
 
 
-def fliers(game: Core, number: int, goal: int) -> list[int]:
+@once
+def fliers(game: Core, number: int, goal: int) -> tuple[int, ...]:
     """The counters to send, the most useful first."""
     needs, against = (air_10_6.flier_needs, SHIP) if number == 17 else (air_10_7.flier_needs, GROUND)
     able = [unit for unit in game.roster(game.phasing) if met(needs(game, unit, goal))]
     able.sort(key=lambda unit: usefulness(game, unit, against), reverse=True)
-    return [unit for unit in able if usefulness(game, unit, against) > 0.5][: raid_limit(game, goal)]
+    return tuple([unit for unit in able if usefulness(game, unit, against) > 0.5][: raid_limit(game, goal)])
 
 
 def usefulness(game: Core, unit: int, against: int) -> float:
@@ -61,7 +63,7 @@ def strike_worth(game: Core, number: int, goal: int) -> float:
     return max(volley(game, dice, game.units_in(goal, AR, *kind), numbers(game, "strike_land"))[0] for kind in kinds)
 
 
-def raid_worth(game: Core, number: int, goal: int, sent: list[int]) -> float:
+def raid_worth(game: Core, number: int, goal: int, sent: Sequence[int]) -> float:
     """What a raid of AR is worth: what gets through hits, what is shot down is lost."""
     coming = [unit for unit in sent if game.place(unit) == game.edition.argentina]
     down = shot_down(game, goal, coming)
@@ -78,7 +80,7 @@ def raid_worth(game: Core, number: int, goal: int, sent: list[int]) -> float:
     return gain * share - (down + flak) * mean(worth.loss(game, unit) for unit in sent)
 
 
-def raid_gain(game: Core, number: int, sent: list[int], targets: tuple[int, ...]) -> float:
+def raid_gain(game: Core, number: int, sent: Sequence[int], targets: tuple[int, ...]) -> float:
     """What the bombs are worth if all get through; of those at ships most must go for D ships, if any are there."""
     if number == 18:
         return volley(game, sent, targets, numbers(game, "air_land"))[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
@@ -15,7 +15,7 @@ KEPT: list[Callable[[], None]] = []
 
 def once(find: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
     """Find something out about a game once, until `forget`."""
-    kept = lru_cache(maxsize=8)(find)
+    kept = cache(find)
     KEPT.append(kept.cache_clear)
     return cast(Callable[Concatenate[Any, P], T], kept)
 

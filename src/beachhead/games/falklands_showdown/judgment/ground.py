@@ -259,6 +259,7 @@ def can_assault(game: Core) -> bool:
     return left_after_assault(game) >= ENOUGH or game.state.operations <= LAST_CHANCE
 
 
+@once
 def marching_in(game: Core, area: int) -> tuple[int, ...]:
     """7.1 Op 23: those who would march in: the strongest, as many as may."""
     chosen = game.op.picks if game.state.op is not None and game.op.number == ATTACK else ()

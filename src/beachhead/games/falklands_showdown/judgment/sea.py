@@ -52,6 +52,7 @@ EARLY = 12
 """Operations left above which there is time for South Georgia."""
 
 
+@once
 def desire(game: Core, unit: int, area: int) -> float:
     """How good it is for a ship to be in an area."""
     return (uk_desire if game.side(unit) == UK else ar_desire)(game, unit, area)
@@ -116,6 +117,7 @@ def freight_desire(game: Core, unit: int, area: int, east: int) -> float:
     return {east: 0.25, waters(game.edition).rear: 0.3}.get(area, -0.1)
 
 
+@once
 def waits_overseas(game: Core) -> bool:
     """Whether Port Stanley is won and an area overseas is still to be taken."""
     return stanley_falls(game) and any(game.controls(AR, area) for area in overseas(game, game.edition.port_stanley))
@@ -128,6 +130,7 @@ def overseas(game: Core, start: int) -> tuple[int, ...]:
     )
 
 
+@once
 def open_coast(game: Core) -> bool:
     """Whether there is an area with points that AR controls and nobody defends."""
     return any(
@@ -210,6 +213,7 @@ def presence(game: Core, sailing: tuple[int, ...], start: int, goal: int) -> flo
     return -4 * ABSENCE if not left else 0.0
 
 
+@once
 def keen(game: Core, start: int, goal: int) -> tuple[int, ...]:
     """The ships of an area that would rather be in another one; of AR's, those that go to the islands together."""
     if game.phasing == AR and goal == game.edition.falklands:
