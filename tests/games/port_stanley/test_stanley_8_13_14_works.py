@@ -144,6 +144,23 @@ def test_the_argentines_blow_a_bridge_by_their_effectiveness() -> None:
     assert points(in_time, "ar-7-4a") == 0
 
 
+@pytest.mark.clause("PS-14.2.2c", "PS-14.2.2e", "PS-8.5a")
+def test_a_carrier_blows_a_bridge_whatever_it_has_carried_and_carries_after_it() -> None:
+    """A load is no work on a bridge: what it takes are 8 points of those that are left."""
+    units = {"ar-apc-1": "4123", "ar-12-2a": "4123"}
+    after = island(units, phase="ar_movement", available=(0, 1), dice=[1])
+    after.do("board ar-12-2a", "move ar-apc-1", "to 4022", "get_off ar-12-2a", "blow ar-apc-1")
+    assert after.game.state.blown == (0,)
+    before = island(units, phase="ar_movement", available=(0, 1), dice=[6]).do("blow ar-apc-1", "board ar-12-2a")
+    assert before.reason("blow ar-apc-1") == ("PS-14.2.2c", "tried")
+    before.do("move ar-apc-1")
+    assert before.targets("to")
+    spent = before.unit("ar-apc-1").spent
+    before.do("to 4022")
+    assert (spent, before.where("ar-12-2a")) == (8, "ar-apc-1")
+    assert before.unit("ar-apc-1").spent > 8
+
+
 @pytest.mark.clause("PS-14.2.2d")
 def test_of_the_british_only_sappers_blow_on_5_or_less() -> None:
     for face, blown in ((5, (0,)), (6, ())):

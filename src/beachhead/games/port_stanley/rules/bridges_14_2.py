@@ -61,7 +61,8 @@ def blow_needs(game: Core, unit: int) -> Conditions:
     if game.side(unit) == UK and game.options.british_bridge == "sappers":
         yield kind.kind in SAPPERS, "PS-14.2.2d", "not_sappers"
     yield bool(bridges_at(game, lies.hex, blown=False)), "PS-14.2.2c", "no_bridge"
-    yield not game.now(lies.worked), "PS-14.2.2c", "tried"
+    yield not game.now(lies.blew), "PS-14.2.2c", "tried"
+    yield kind.kind == "apc" or not game.now(lies.worked), "PS-14.2.2c", "worked"  # an APC's load is no work
     yield not game.now(lies.fought), "PS-14.2.2f", "fought"
     yield not game.now(lies.carried), "PS-8.6a", "carried"
     if has_begun(game, unit):
@@ -89,7 +90,8 @@ def blow(game: Core, unit: int) -> Flow[None]:
     """
     number = bridges_at(game, game.hex(unit), blown=False)[0]
     clock, spent = game.state.clock, used(game, unit) + game.edition.tables.movement.demolition
-    game.stamp(unit, worked=clock, blew=clock, spent=spent)
+    work = {} if game.type(unit).kind == "apc" else {"worked": clock}  # 8.5: it can take a load besides
+    game.stamp(unit, blew=clock, spent=spent, **work)
     need = BRITISH_DIE if game.side(unit) == UK else rating(game, unit)
     face = game.roll()
     if face <= need:
