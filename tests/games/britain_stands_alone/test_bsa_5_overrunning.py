@@ -335,3 +335,28 @@ def test_a_stopped_battalion_is_taken_up_again_only_for_an_overrun_that_its_comp
     assert ("ge-amph-a" in at.targets("move")) is offered
     if not offered:
         assert at.reason("move ge-amph-a") == ("BSA-5.1e", "stopped")
+
+
+@pytest.mark.clause("BSA-5.1g")
+@pytest.mark.parametrize("phase", ["ge_movement", "ge_motorized"])
+@pytest.mark.parametrize(("held", "points"), [(False, 7), (True, 5)])
+def test_who_began_in_a_zone_goes_into_a_free_hex_first_also_once_it_is_gone(
+    result: Put, phase: str, held: bool, points: int
+) -> None:
+    """The brigade at 3724 held the regiment until it was overrun; another one's zone covers 3923, next to it."""
+    result("De")
+    pieces = {"ge-gd": "3823", "ge-pz-8": "3824", "br-bde-35": "3724" if held else "3725", "br-bde-36": "4022"}
+    at = channel(pieces, phase=phase, dice=[5])
+    take_up(at, "ge-pz-8").do(f"overrun {pieces['br-bde-35']}", "hold_back")
+    go(let_stand(at), "ge-gd", "3923")
+    assert left(at, "ge-gd") == points, "straight there, or by a free hex"
+
+
+@pytest.mark.clause("BSA-5.1g")
+def test_who_began_in_a_zone_and_has_no_points_for_a_way_round_does_not_go_into_another(result: Put) -> None:
+    result("De")
+    worn = {"at": "3823", "hits": 2, "oos": 2}
+    at = channel({"ge-inf-17": worn, "ge-pz-8": "3824", "br-bde-35": "3724", "br-bde-36": "4022"}, dice=[5])
+    let_stand(take_up(at, "ge-pz-8").do("overrun 3724", "hold_back")).do("move ge-inf-17")
+    assert at.targets("to") == {"3724", "3824"}
+    assert at.reason("to 3923") == ("BSA-5.1g", "zone_to_zone")

@@ -107,7 +107,7 @@ class Unit(msgspec.Struct, frozen=True, cache_hash=True):
     takes several.  `reduced`: a division of one step, a damaged ship; `weak`: a regiment that came by air (8.7).
     `hits` are 0 to 2 (11.2), `oos` the level of its Out of Supply marker (12.0).
     Stamps, the `clock` of the last phase in which it: moved (a ship also: intercepted, 7.2), was `sought` by the enemy
-    while it lay still at sea (7.1), went by rail, was `pinned` by an enemy zone of control as it began (5.4),
+    while it lay still at sea (7.1), went by rail, was `pinned` by an enemy zone of control as it began (5.1, 5.4),
     `fought` on land (6.0), came `ashore` (9.3), was `dropped` (8.6), came back (`rebuilt`, 14.2).  `spent` are the
     movement points it used in the phase `moved`; `origin` where it began that phase; `stopped` in an enemy zone of
     control (5.1); `against`: after an Overrun in it the hex where it still is if it won, `party` who led it (5.6), and

@@ -6,6 +6,7 @@ from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR_MOTORIZED, BR_MOVEMENT, GE_MOTORIZED, GE_MOVEMENT, NOBODY
 from beachhead.games.britain_stands_alone.rules.invasion_16 import limit_needs
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import allowance, supply_level
+from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone
 from beachhead.kernel.refusal import Conditions
 
 Group = tuple[int, ...]
@@ -68,6 +69,22 @@ def left(game: Core, unit: int) -> int:
 def origin(game: Core, unit: int) -> int:
     """5.6 The space in which a unit began this phase."""
     return game.unit(unit).origin if has_moved(game, unit) else game.hex(unit)
+
+
+def note_pinned(game: Core) -> None:
+    """5.1, 5.4 Who is in an enemy zone of control as the phase begins is held by it, even if freed of it later."""
+    for unit in game.roster(game.phasing):
+        if game.type(unit).arm == "land" and game.hex(unit) >= 0 and in_zone(game, game.hex(unit), game.phasing):
+            game.stamp(unit, pinned=game.state.clock)
+
+
+def is_held(game: Core, unit: int) -> bool:
+    """5.1, ruling B-11 Whether a unit goes on only into a hex free of enemy zones of control.
+
+    It began the phase in one and has not moved, or is in one.
+    """
+    began = game.now(game.unit(unit).pinned) and not has_moved(game, unit)
+    return began or in_zone(game, game.hex(unit), game.side(unit))
 
 
 def is_stopped(game: Core, unit: int) -> bool:

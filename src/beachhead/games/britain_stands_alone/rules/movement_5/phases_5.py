@@ -8,9 +8,9 @@ from beachhead.games.britain_stands_alone.model import BR, BR_MOVEMENT, LOST
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.games.britain_stands_alone.rules.invasion_16 import raise_alarm
 from beachhead.games.britain_stands_alone.rules.leaders_13_3 import ROYAL_FAMILY
-from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import in_british_movement
+from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import in_british_movement, note_pinned
 from beachhead.games.britain_stands_alone.rules.movement_5.moving_5 import DRIVE, MOVE
-from beachhead.games.britain_stands_alone.rules.movement_5.rail_5_4 import RAIL, note_pinned, roll_for_rails
+from beachhead.games.britain_stands_alone.rules.movement_5.rail_5_4 import RAIL, roll_for_rails
 from beachhead.games.britain_stands_alone.rules.movement_5.warning_16 import RELOCATE
 from beachhead.games.britain_stands_alone.rules.overstacked_4 import thin_out
 from beachhead.games.britain_stands_alone.rules.victory_15 import OTHER, award
@@ -19,7 +19,7 @@ from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions
 
 BEGINNING, MOVING = range(2)
-"""The steps of a Land Movement Phase."""
+"""The steps of a Movement Phase."""
 
 ONLY_THE_END = 1
 """How many options are left where nobody can do anything but end the phase: then nobody is asked."""
@@ -32,7 +32,7 @@ def land_movement(game: Core) -> Flow[None]:
         if s.phase == BR_MOVEMENT:
             raise_alarm(game)
             roll_for_rails(game)
-            note_pinned(game)
+        note_pinned(game)
         s.step = MOVING
     if game.phasing == BR:
         yield from move_units(game, MOVE, DRIVE, RAIL, RELOCATE, EXILE, END)
@@ -42,6 +42,9 @@ def land_movement(game: Core) -> Flow[None]:
 
 def motorized_movement(game: Core) -> Flow[None]:
     """5.3 The phasing player moves his units that move twice."""
+    if game.state.step == BEGINNING:
+        note_pinned(game)
+        game.state.step = MOVING
     yield from move_units(game, MOVE, END)
 
 

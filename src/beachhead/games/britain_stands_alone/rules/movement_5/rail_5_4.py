@@ -42,13 +42,6 @@ def roll_for_rails(game: Core) -> None:
     game.forget()
 
 
-def note_pinned(game: Core) -> None:
-    """5.4 Who is in an enemy zone of control as the phase begins does not go by rail, even if freed of it."""
-    for unit in game.roster(BR):
-        if game.hex(unit) >= 0 and game.type(unit).arm == "land" and in_zone(game, game.hex(unit), BR):
-            game.stamp(unit, pinned=game.state.clock)
-
-
 # -- who -------------------------------------------------------------------------------------------------
 
 

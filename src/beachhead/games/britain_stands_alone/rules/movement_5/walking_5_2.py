@@ -19,6 +19,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
     full_allowance,
     goes_as_leg,
     has_overrun,
+    is_held,
     is_leader,
     is_motorized_phase,
     is_stopped,
@@ -47,8 +48,8 @@ def going(game: Core, group: Group) -> Going:
     first, side = group[0], game.side(group[0])
     here, enemies = game.hex(first), zone(game, 1 - side)
     steps = steps_of(game, first, leg=goes_as_leg(game, first))
-    if is_off_map(game, here) or enemies[here]:
-        steps = (*steps[:here], steps_out(game, first), *steps[here + 1 :])
+    if is_off_map(game, here) or any(is_held(game, unit) for unit in group):
+        steps = (*steps[:here], steps_out(game, group), *steps[here + 1 :])
     return Going(steps, points_of(game, group), holds(game, 1 - side), enemies)
 
 
@@ -57,13 +58,15 @@ def points_of(game: Core, group: Group) -> int:
     return 0 if any(is_stopped(game, unit) for unit in group) else min(left(game, unit) for unit in group)
 
 
-def steps_out(game: Core, unit: int) -> tuple[tuple[int, int], ...]:
-    """5.1, 5.5 The steps by which a unit leaves its space, with their costs: from zone to zone there is none."""
-    here, enemies = game.hex(unit), zone(game, 1 - game.side(unit))
+def steps_out(game: Core, group: Group) -> tuple[tuple[int, int], ...]:
+    """5.1, 5.5 The steps by which a group leaves its space, with their costs: from zone to zone there is none."""
+    first = group[0]
+    here, enemies = game.hex(first), zone(game, 1 - game.side(first))
     if is_off_map(game, here):
-        return tuple(from_display(game, unit))
-    around = steps_of(game, unit, leg=goes_as_leg(game, unit))[here]
-    return tuple(step for step in around if not enemies[step[0]]) if enemies[here] else around
+        return tuple(from_display(game, first))
+    around = steps_of(game, first, leg=goes_as_leg(game, first))[here]
+    held = any(is_held(game, unit) for unit in group)
+    return tuple(step for step in around if not enemies[step[0]]) if held else around
 
 
 def is_off_map(game: Core, space: int) -> bool:
@@ -124,7 +127,7 @@ def is_way_settled(game: Core, unit: int) -> bool:
 def first_steps(game: Core, unit: int) -> list[int]:
     """5.2 The spaces next to a unit that it can pay for, and in which no enemy is."""
     points, barred = points_of(game, (unit,)), holds(game, 1 - game.side(unit))
-    return [there for there, cost in steps_out(game, unit) if cost <= points and not barred[there]]
+    return [there for there, cost in steps_out(game, (unit,)) if cost <= points and not barred[there]]
 
 
 def stop_needs(game: Core, group: Group, space: int) -> Conditions:
@@ -161,8 +164,8 @@ def to_needs(game: Core, group: Group, space: int) -> Conditions:
         yield edition.land[space], "BSA-5.2f", "no_land"
         yield not holds(game, 1 - side)[space], "BSA-5.2a", "held_by_enemy"
     within = space in ways_of(game, group)
-    held = not within and in_zone(game, here, side) and space in edition.ways[here] and in_zone(game, space, side)
-    yield not held, "BSA-5.1g", "zone_to_zone"
+    held = any(is_held(game, unit) for unit in group) and space in edition.ways[here] and in_zone(game, space, side)
+    yield within or not held, "BSA-5.1g", "zone_to_zone"
     yield from garrison_needs(game, group, space)
     yield within, "BSA-5.2e", "too_far"
     yield is_leader(game, first) or fits(game, space, side, group), "BSA-4.0a", "overstacked"
