@@ -171,10 +171,16 @@ def test_none_before_an_assault_can_be_tried() -> None:
     germans(prahms(1), mine=zone(STRAITS), weather=CLOUDY, **late).do(f"submarine {SOUTHERN}")
 
 
-@pytest.mark.clause("BSA-9.5al")
-def test_markers_are_moved_at_the_beginning_of_a_phase() -> None:
-    table = germans(prahms(2), mine=zone(STRAITS), submarines=(zone(SOUTHERN), zone(EASTERN)), dice=[9])
+@pytest.mark.clause("BSA-9.5ak", "BSA-9.5al")
+def test_markers_come_at_the_beginning_of_a_phase_and_are_moved_all_through_later_ones() -> None:
+    table = germans(prahms(3), mine=zone(STRAITS), submarines=(zone(SOUTHERN), zone(EASTERN)), dice=[9])
     table.do(f"recall {SOUTHERN}", "submarine Irish Sea")
     assert table.state.submarines == (zone(EASTERN), zone("Irish Sea"))
+    sail(table, "ge-prahm-01", to=STRAITS).do("heave_to", f"recall {EASTERN}", f"submarine {SOUTHERN}")
+    assert table.state.submarines == (zone("Irish Sea"), zone(SOUTHERN))
+    table.do("end_sailing")
+    assert table.reason(f"recall {SOUTHERN}") == ("BSA-9.5ak", "not_the_beginning"), "the ships have sailed"
+    table = germans(prahms(3), mine=zone(STRAITS), dice=[9]).do(f"submarine {SOUTHERN}")
     sail(table, "ge-prahm-01", to=STRAITS).do("heave_to")
-    assert table.reason(f"recall {EASTERN}") == ("BSA-9.5ak", "not_the_beginning")
+    assert table.reason(f"recall {SOUTHERN}") == ("BSA-9.5ak", "not_the_beginning"), "they came in this phase"
+    assert table.reason(f"submarine {EASTERN}") == ("BSA-9.5ak", "not_the_beginning")

@@ -364,8 +364,8 @@ class State(msgspec.Struct):
     the railroad hexes that the German player has converted with the port where each line begins (5.4).  `dummies`:
     the Prahms that are none, which the German player alone knows (9.5).  `sailed`: the British ships may leave port
     (16.0), `bombed_ports` those that could for one turn because their port was bombed; `released` the kinds of ships
-    that may enter restricted zones this turn (9.5); `mine`, `submarines` where the German markers are, `recalled`: of
-    the latter one was taken up to be moved; `shells` the coast artillery left this turn, `saboteurs` Auxiliary and
+    that may enter restricted zones this turn (9.5); `mine`, `submarines` where the German markers are, `hunting`
+    the turn in which the latter came, `recalled`: one of them was taken up to be moved; `shells` the coast artillery left this turn, `saboteurs` Auxiliary and
     Brandenberger points left, `sabotaged` what was attacked in the phase of a clock by a side, `raids` the zone of each
     attack of Auxiliary Units with the turn (13.2).
     `spitfires_lost`, `spitfires_most`, `spitfire_box` and `spitfires_saved` are the four numbers of 8.8; `replacements`
@@ -410,6 +410,7 @@ class State(msgspec.Struct):
     mine: int = NOBODY
     mined: int = 0
     submarines: tuple[int, ...] = ()
+    hunting: int = 0
     recalled: bool = False
     closed_port: int = NOBODY
     exposed: tuple[int, ...] = ()

@@ -87,11 +87,14 @@ def is_the_end(game: Core, ask: Ask) -> bool:
 
 
 def acts_of(game: Core) -> tuple[Open, ...]:
-    """9.1, 9.3, 9.5 What can be done now: before anybody has sailed there are loads and U-boats too."""
-    if not is_movement(game) or game.state.step > LOADING:
+    """9.1, 9.3, 9.5 What can be done now: before anybody has sailed there are loads too, for the Germans U-boats."""
+    if not is_movement(game):
         return SAIL, END
-    loads = EMBARK, LOAD, LOAD_ALL
-    return (SAIL, *loads, SHIP_LEG, SHIP_ARMOUR, SEND, RECALL, END) if game.phasing == GE else (SAIL, *loads, END)
+    loads = (EMBARK, LOAD, LOAD_ALL) if game.state.step <= LOADING else ()
+    if game.phasing != GE:
+        return SAIL, *loads, END
+    stores = (SHIP_LEG, SHIP_ARMOUR) if loads else ()
+    return SAIL, *loads, *stores, SEND, RECALL, END
 
 
 def is_movement(game: Core) -> bool:
