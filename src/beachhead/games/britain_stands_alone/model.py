@@ -365,9 +365,9 @@ class State(msgspec.Struct):
     the Prahms that are none, which the German player alone knows (9.5).  `sailed`: the British ships may leave port
     (16.0), `bombed_ports` those that could for one turn because their port was bombed; `released` the kinds of ships
     that may enter restricted zones this turn (9.5); `mine`, `submarines` where the German markers are, `hunting`
-    the turn in which the latter came, `recalled`: one of them was taken up to be moved; `shells` the coast artillery left this turn, `saboteurs` Auxiliary and
-    Brandenberger points left, `sabotaged` what was attacked in the phase of a clock by a side, `raids` the zone of each
-    attack of Auxiliary Units with the turn (13.2).
+    the turn in which the latter came, `recalled`: one of them was taken up to be moved; `shells`
+    the coast artillery left this turn, `saboteurs` Auxiliary and Brandenberger points left, `sabotaged` what was
+    attacked in the phase of a clock by a side, `raids` the zone of each attack of Auxiliary Units with the turn (13.2).
     `spitfires_lost`, `spitfires_most`, `spitfire_box` and `spitfires_saved` are the four numbers of 8.8; `replacements`
     the British land points leg, armour, tank; `stores` the German ones in England, `lifted` the turn in which one was
     last carried by air (8.5); `sunk` the Prahms and LCs in the Eliminated Shipping Box, `building` those that come back
