@@ -225,6 +225,26 @@ def test_it_comes_in_where_it_was_launched_though_the_ship_has_moved() -> None:
     assert t.targets("to") == entries - {away}
 
 
+def coming_in(enemy: str, **how: object) -> Island:
+    """A gunship off the map has one hex to come in, with an enemy next to it."""
+    units: dict[str, object] = {"us-lhd-1": "O1-0600", "us-ah1-1": {"at": "beside us-lhd-1", "load": "GG"}}
+    units |= {"us-lcu-1": "O1-0601", enemy: {"at": "O1-0401", **how}}
+    return island(units).do("move us-ah1-1")  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("GAT-V.5", "GAT-VI-c.2")
+def test_who_comes_in_next_to_an_enemy_stops_there() -> None:
+    assert coming_in("reb-f5-1", load="XX").targets("to") == {"O1-0500"}
+    assert len(coming_in("reb-patrol-boat-1").targets("to")) > 1  # which has nothing against aircraft
+
+
+@pytest.mark.clause("GAT-V.5", "GAT-VI-c.2")
+@pytest.mark.parametrize(("broken", "ends"), [(False, "O1-0500"), (True, "O1-0300")])
+def test_also_next_to_one_of_whom_its_owner_cannot_know(broken: bool, ends: str) -> None:
+    t = coming_in("reb-missile-boat-1", broken=broken).do("to O1-0300")
+    assert t.where("us-ah1-1") == ends
+
+
 @pytest.mark.clause("GAT-V.5")
 def test_who_finds_no_hex_to_come_in_goes_back_aboard() -> None:
     probe = island({"us-lhd-1": RIM})

@@ -345,11 +345,12 @@ def go_on(game: Core, unit: int, path: tuple[int, ...]) -> Flow[tuple[int, ...]]
     """
     stops, air = halting(game, unit, sure=False), game.type(unit).is_air
     maybe = doubtful(game, unit)
-    if any(maybe[space] for space in path[1:-1]):
+    entered = path if game.hex(unit) == BESIDE else path[1:]
+    if any(maybe[space] for space in entered[:-1]):
         game.forbid_undo()
     for step, space in enumerate(path):
         last = step == len(path) - 1
-        if not step or (air and not can_stop_at(game, unit, space)):
+        if space not in entered or (air and not can_stop_at(game, unit, space)):
             continue
         if stops[space] and not last:
             return path[: step + 1]

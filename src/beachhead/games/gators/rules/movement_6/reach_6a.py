@@ -174,11 +174,16 @@ def stopping(game: Core, unit: int) -> bytearray:
 
 
 def from_off_map(game: Core, unit: int) -> Routes:
-    """V A unit set off the map first moves onto an empty hex of the map next to where its ship launched it."""
+    """V, VI-c A unit set off the map first moves onto an empty hex of the map next to where its ship launched it, and
+    stops there next to an enemy.
+    """
     found: dict[int, tuple[Stretch, ...]] = {}
     weights: dict[int, tuple[int, int]] = {}
+    stops = stopping(game, unit)
     for entry in entries(game, unit):
         routes = from_hex(game, unit, entry, spent=1)
+        if stops[entry]:
+            routes = routes.only([entry])
         for goal in routes:
             path = routes[goal]
             weight = len(path), meetings((entry, *path), to_avoid(game, unit))
