@@ -59,3 +59,16 @@ def test_of_carriers_that_differ_the_owner_says_which_one_is_boarded() -> None:
     used = island(together, phase="ar_combat", available=(0, 1))
     used.game.state.chosen = (used.number("ar-apc-2"),)
     assert used.do("board ar-12-2a").where("ar-12-2a") == "ar-apc-2"
+
+
+@pytest.mark.clause("PS-17.3.2a", "PS-8.5f")
+def test_who_has_failed_to_enter_a_zone_does_not_ride_into_one_in_the_same_phase() -> None:
+    """One check for each unit and phase: that of his carrier is none for him."""
+    units = {"ar-12-2a": "2113", "ar-12-2b": "2113", "ar-apc-1": "2113", "ar-apc-2": "2113", "uk-2-para-1": "2313"}
+    at = island(units, phase="ar_movement", morale=8, available=(0, 2), dice=[6])
+    at.do("move ar-12-2a", "to 2212", "board ar-12-2a", "move ar-apc-1")
+    assert "2112" in at.targets("to")
+    assert "2212" not in at.targets("to")
+    assert at.reason("to 2212") == ("PS-17.3.2a", "failed_to_enter")
+    at.do("stay", "board ar-12-2b", "move ar-apc-2")
+    assert "2212" in at.targets("to"), "who has not failed may ride there"

@@ -222,12 +222,19 @@ def first_steps(game: Core, group: Group) -> tuple[tuple[int, int], ...]:
 
 
 def closed_to(game: Core, group: Group) -> bytearray:
-    """5.1, 17.3.2 The hexes that a group may not enter; after a failed check to enter one all zones of control too."""
+    """5.1, 17.3.2 The hexes that a group may not enter; after a failed check to enter one all zones of control too, be
+    it that of a rider."""
     side = game.side(group[0])
     row = closed(game, side, fights=all(brings_strength(game, unit) for unit in real(game, group)))
-    if any(game.now(game.unit(unit).barred) for unit in group) or carries_supplies(game, group):
+    if is_barred(game, group) or carries_supplies(game, group):
         return either(row, zone(game, 1 - side))
     return row
+
+
+def is_barred(game: Core, group: Group) -> bool:
+    """17.3.2, ruling P24 Whether anybody of a group, or who rides with it, has failed to enter a zone of control."""
+    riders = [rider for unit in group for rider in game.aboard.get(unit, ())]
+    return any(game.now(game.unit(unit).barred) for unit in (*group, *riders))
 
 
 def closed_to_some(game: Core, side: int) -> bytearray:
@@ -354,6 +361,8 @@ def to_needs(game: Core, group: Group, space: int) -> Conditions:
     yield not leaves_sped(game, group), "PS-17.3.3b", "has_sped"
     if carries_supplies(game, group):
         yield not in_zone(game, space, side), "PS-8.5f", "supplies_into_zone"
+    if is_barred(game, group):
+        yield not in_zone(game, space, side), "PS-17.3.2a", "failed_to_enter"
     yield not closed_to(game, group)[space], "PS-5.1a", "enemy_there"
     reached = space in looked_for(game, group).before and space != game.hex(group[0])
     if not reached and edition.board.adjacent(game.hex(group[0]), space):
