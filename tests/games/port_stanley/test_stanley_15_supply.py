@@ -382,3 +382,16 @@ def test_a_mixed_battle_group_adds_to_the_die() -> None:
     at = field(units, dice=(6, 1, 1, 1))
     passing(attack(at, "2213", *BOTH))
     assert rolled(at)[2] == {}
+
+
+@pytest.mark.clause("PS-15.4c", "PS-8.4.1b", "PS-14.1.3a")
+def test_nobody_flies_to_the_supplies_at_stanley_airport() -> None:
+    """There are as many counters as their player wishes; a British unit that has walked there has destroyed them."""
+    for units, lets in (({}, False), ({"uk-2-para-1": "4724"}, True)):
+        at = island({"uk-sas": "off", "uk-helicopter-1": "off", **units}, phase="uk_movement")
+        at.do("fly uk-helicopter-1")
+        assert ("4724" in at.targets("fly_to")) is lets
+        at.do("hover", "insert uk-sas")
+        assert ("4724" in at.targets("into")) is lets
+        if not lets:
+            assert at.reason("into 4724") == ("PS-14.1.3a", "enemy_there")

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core, replace
-from beachhead.games.port_stanley.model import AR, LANDING, Supplies
+from beachhead.games.port_stanley.model import AR, LANDING, UK, Supplies
+
+
+def supplied(game: Core, side: int) -> set[int]:
+    """15.4, 8.4.1 The hexes with supply counters of a side: at Stanley airport the Argentine player has as many as he
+    wishes, as long as no British unit is there."""
+    found = {one.hex for one in game.state.supplies if one.side == side and one.hex >= 0}
+    airport = game.edition.airport
+    return found | {airport} if side == AR and not game.here(airport, UK) else found
 
 
 def settled_points(game: Core, space: int) -> int:

@@ -11,6 +11,7 @@ from beachhead.games.port_stanley.rules.away_14_1_3 import has_been_away
 from beachhead.games.port_stanley.rules.losses_11_5 import overrun
 from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement, in_movement
 from beachhead.games.port_stanley.rules.morale_17 import leave_summit, settle
+from beachhead.games.port_stanley.rules.points_15_2 import supplied
 from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
@@ -41,14 +42,13 @@ def into_needs(game: Core, unit: int, space: int) -> Conditions:
     Supply counters are units as well (8.4.1).
     """
     yield game.edition.land[space], "PS-14.1.3a", "no_land"
-    free = not game.enemy_in(space, UK) and not game.supplies_in(space, AR)
+    free = not game.enemy_in(space, UK) and space not in supplied(game, AR)
     yield free, "PS-14.1.3a", "enemy_there"
 
 
 def free_land(game: Core, unit: int) -> list[int]:
     """14.1.3 The land hexes without Argentine units."""
-    stored = (one.hex for one in game.state.supplies if one.side == AR)
-    held = game.standing[AR] | spaces_of(space for space in (*stored, *game.unseen(UK)) if space >= 0)
+    held = game.standing[AR] | spaces_of(space for space in (*supplied(game, AR), *game.unseen(UK)) if space >= 0)
     return numbers_of(all_land(game.edition) & ~held)
 
 

@@ -15,6 +15,7 @@ from beachhead.games.port_stanley.rules.helicopters_8.dummies_14_5 import with_d
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight, may_fly, pay
 from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, overrun
 from beachhead.games.port_stanley.rules.morale_17 import move_off_summit, settle
+from beachhead.games.port_stanley.rules.points_15_2 import supplied
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
 from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.kernel.refusal import Conditions
@@ -102,7 +103,7 @@ def arrive(game: Core, helicopter: int) -> Flow[None]:
 
 def is_enemy_in(game: Core, side: int, space: int) -> bool:
     """8.4.4, 8.4.1 Whether an enemy unit occupies a hex: for flights supplies alone are one too."""
-    return bool(game.here(space, 1 - side)) or game.supplies_in(space, 1 - side) > 0
+    return bool(game.here(space, 1 - side)) or space in supplied(game, 1 - side)
 
 
 def beside(game: Core, unit: int, goal: int, *, alone: bool) -> list[int]:

@@ -12,6 +12,7 @@ from beachhead.games.port_stanley.model import AR, NOBODY, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.allowance_5 import are_available, choose
 from beachhead.games.port_stanley.rules.declaring_9 import hidden_next_to, let_declare
 from beachhead.games.port_stanley.rules.movement_5 import backs, to_avoid
+from beachhead.games.port_stanley.rules.points_15_2 import supplied
 from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.games.port_stanley.rules.zones_9 import zone
 from beachhead.kernel.refusal import Conditions
@@ -153,13 +154,13 @@ def open_sky(game: Core, side: int) -> Spaces:
     """8.4.1, ruling P22 Where helicopters may go: not to enemies, to their supplies, to zones without a friend."""
 
     def enemies() -> tuple[Spaces, Spaces]:
-        supplied = (one.hex for one in game.state.supplies if one.side != side and one.hex >= 0)
         units = (game.hex(unit) for unit in game.on_map(1 - side))
-        return spaces_of((*units, *supplied, *backs(game, side))), marked(zone(game, 1 - side))
+        return spaces_of((*units, *backs(game, side))), marked(zone(game, 1 - side))
 
     def find() -> Spaces:
         held, zones = game.kept_of(1 - side, "no_flight", enemies)
-        found: Spaces = everywhere(game.edition) & ~(held | zones & ~game.standing[side])
+        stores = spaces_of(supplied(game, 1 - side))
+        found: Spaces = everywhere(game.edition) & ~(held | stores | zones & ~game.standing[side])
         return found
 
     found: Spaces = game.kept(("open_sky", side), find)
