@@ -23,8 +23,9 @@ from beachhead.games.port_stanley.judgment.survey import (
 from beachhead.games.port_stanley.model import AR, UK, Unit
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun
 from beachhead.games.port_stanley.rules.checks_11_4 import rating
+from beachhead.games.port_stanley.rules.company_17_3_3 import Group
 from beachhead.games.port_stanley.rules.morale_17 import HIGH, level
-from beachhead.games.port_stanley.rules.movement_5 import Group, destinations, looked_for, move_needs, to_avoid
+from beachhead.games.port_stanley.rules.movement_5 import destinations, looked_for, move_needs, to_avoid
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
 from beachhead.games.port_stanley.rules.zones_9 import in_zone
 from beachhead.kernel.refusal import met

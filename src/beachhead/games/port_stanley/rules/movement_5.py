@@ -13,17 +13,16 @@ from beachhead.games.port_stanley.events import Moved
 from beachhead.games.port_stanley.model import AR, UK
 from beachhead.games.port_stanley.rules.allowance_5 import (
     BY_HELICOPTER_ONLY,
-    allowance,
     are_available,
     carriers_needed,
     choose,
     has_begun,
     left,
     may_move_needs,
-    slowed,
     used,
 )
 from beachhead.games.port_stanley.rules.checks_11_4 import check_morale, checks
+from beachhead.games.port_stanley.rules.company_17_3_3 import Group, is_with_headquarters, leaves_sped, real, sped
 from beachhead.games.port_stanley.rules.declaring_9 import hidden_next_to, let_declare
 from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, marked, overrun
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
@@ -39,10 +38,6 @@ from beachhead.mechanics.floods import marked as held
 from beachhead.mechanics.movement import MOST_POINTS, Meeting, Search, Steps, search_warily, way_along
 from beachhead.mechanics.picks import SPACE
 from beachhead.mechanics.rows import either
-
-Group = tuple[int, ...]
-"""Units of one hex that move together."""
-
 
 # -- who -------------------------------------------------------------------------------------------------
 
@@ -141,41 +136,6 @@ class Going(NamedTuple):
     barred: bytearray
     halting: bytearray
     meeting: Meeting | None
-
-
-def real(game: Core, group: Group) -> list[int]:
-    """Those of a group that move by themselves: all but dummies."""
-    return [unit for unit in group if game.type(unit).kind != "dummy"]
-
-
-def is_with_headquarters(game: Core, group: Group) -> bool:
-    """17.3.3 Whether a headquarters goes with the group from where it began the phase, or goes on with it: all of them
-    came from one hex, and have used the same points."""
-    units = real(game, group)
-    ways = {(game.unit(unit).origin, used(game, unit)) if has_begun(game, unit) else None for unit in units}
-    return any(game.type(unit).kind == "headquarters" for unit in units) and len(ways) == 1
-
-
-def sped(game: Core, space: int, side: int) -> list[int]:
-    """17.3.3 Who of a hex has moved farther in this phase than he could have without a headquarters."""
-    return [
-        unit
-        for unit in game.here(space, side)
-        if has_begun(game, unit) and slowed(game, unit) and used(game, unit) > allowance(game, unit)
-    ]
-
-
-def leaves_sped(game: Core, group: Group) -> bool:
-    """17.3.3 Whether anybody who has sped would stay behind without a headquarters that he has been stacked with
-    throughout the phase."""
-    here, side = game.hex(group[0]), game.side(group[0])
-    if not any(game.type(unit).kind == "headquarters" for unit in group):
-        return False
-    staying = [unit for unit in game.here(here, side) if unit not in group and game.type(unit).kind == "headquarters"]
-    return any(
-        unit not in group and not any(is_with_headquarters(game, (unit, other)) for other in staying)
-        for unit in sped(game, here, side)
-    )
 
 
 def is_kept(game: Core, unit: int) -> bool:
