@@ -120,3 +120,24 @@ def test_a_company_that_was_at_the_goal_within_one_phase_costs_as_much(unit: str
     assert at.where(unit) != GOAL
     assert bool(at.unit("uk-helicopter-1").barred) is costs
     assert not at.game.redacted_for("uk").units[at.number("uk-helicopter-1")].barred, "it may lie face down"
+
+
+@pytest.mark.clause("PS-8.4.4a", "PS-8.4.1f")
+@pytest.mark.parametrize(("goal", "ends"), [("1428", "1428"), ("1427", "4524")])
+def test_a_helicopter_that_has_come_to_a_home_stays_there_after_a_combat_phase(goal: str, ends: str) -> None:
+    """The battalion that it brings occupies the settlement."""
+    at = island()
+    helicopter, space = at.number("ar-helicopter-1"), at.space(goal)
+    units = {
+        "uk-helicopter-1": "lost", "uk-2-para-1": "lost", "ar-12-4": {"at": "1425", "also": helicopter},
+        "ar-helicopter-1": {"at": "1425", "bound": space, "worked": CLOCK - 1},
+    }  # fmt: skip
+    done = ferry(units, phase="ar_combat", available=(1, 0))
+    assert (done.where("ar-12-4"), done.where("ar-helicopter-1")) == (goal, ends)
+
+
+@pytest.mark.clause("PS-8.4.4a", "PS-8.4.1g")
+def test_a_helicopter_whose_battalion_was_driven_off_goes_home_after_a_combat_phase() -> None:
+    at = ferry({"uk-2-para-1": "2012"})
+    assert (at.where("uk-2-para-1"), at.where("uk-helicopter-1")) == ("2012", "off")
+    assert ferry({"uk-2-para-1": "2012"}, phase="uk_movement").where("uk-helicopter-1") == AT

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Ferried, FerryAnnounced
-from beachhead.games.port_stanley.model import AR_COMBAT, NOBODY, OFF_MAP, UK, UK_COMBAT
+from beachhead.games.port_stanley.model import NOBODY, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed, choose
 from beachhead.games.port_stanley.rules.ferries_8_4_4 import ferries, is_held_by_company
 from beachhead.games.port_stanley.rules.helicopters_8.dummies_14_5 import with_dummies
-from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight, may_fly, pay
+from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight, homes, may_fly, pay
 from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, overrun
 from beachhead.games.port_stanley.rules.morale_17 import move_off_summit, settle
 from beachhead.games.port_stanley.rules.points_15_2 import supplied
@@ -85,7 +85,8 @@ def arrive(game: Core, helicopter: int) -> Flow[None]:
     unit, start = ferried_by(game, helicopter), game.hex(helicopter)
     shot = bool(game.unit(helicopter).barred) or is_held_by_company(game, side, goal)
     game.stamp(helicopter, bound=NOBODY, barred=0)
-    if unit == NOBODY:
+    if unit == NOBODY:  # it has been driven off, or is lost
+        go_along(game, helicopter, start)
         return
     game.stamp(unit, also=NOBODY)
     place = goal
@@ -138,9 +139,11 @@ def put_there(game: Core, unit: int, start: int, space: int) -> None:
 
 
 def go_along(game: Core, helicopter: int, space: int) -> None:
-    """8.4.4, 8.4.1 The helicopter is there too or, after a combat phase, where it has to be."""
+    """8.4.4, 8.4.1 The helicopter is there too or, after a combat phase in which it may not stay there, where it has to
+    be."""
     home = OFF_MAP if game.side(helicopter) == UK else game.edition.stanley
-    game.put(helicopter, home if game.state.phase in (AR_COMBAT, UK_COMBAT) else space)
+    stays = not game.in_combat_phase or space in homes(game, game.side(helicopter))
+    game.put(helicopter, space if stays else home)
 
 
 def beside_needs(game: Core, spaces: tuple[int, ...], space: int) -> Conditions:
