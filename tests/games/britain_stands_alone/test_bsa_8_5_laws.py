@@ -7,7 +7,7 @@ import random
 import pytest
 
 from beachhead.games.britain_stands_alone.counters import UnitType
-from beachhead.games.britain_stands_alone.model import FOUL
+from beachhead.games.britain_stands_alone.model import FOUL, GE, Mission
 from games.britain_stands_alone.channel import CLOCK, Channel, Lie
 from games.britain_stands_alone.scattered import (
     EDITION,
@@ -15,6 +15,7 @@ from games.britain_stands_alone.scattered import (
     HEXES,
     MOST,
     NAMES,
+    TROOPS,
     Reckoning,
     Scatter,
     scatter,
@@ -23,7 +24,7 @@ from games.britain_stands_alone.scattered import (
 from games.britain_stands_alone.test_bsa_8_laws import DISPLAY, hexes_entered
 from games.britain_stands_alone.test_bsa_12_laws import closed, spread
 
-SEEDS = range(20)
+SEEDS = range(32)
 JU52 = [EDITION.units[unit] for unit in EDITION.rows["ge-ju52"]]
 FLYERS = [one for one in EDITION.units if one.kind in ("airborne", "airlanding", "mountain")]
 CONTINENT = [space for space in DISPLAY if EDITION.zones[space].side == "ge"]
@@ -44,19 +45,43 @@ def airfields(seed: int) -> Scatter:
     for point in JU52:
         pieces[point.id] = {"at": NAMES[chance.choice(bases)], "oos": 0}
     watched = sorted(one for one in fields if NAMES[one] in german and one not in bases and beside(one, pieces))
-    lonely = dict(zip(chance.sample([one.id for one in FLYERS if one.id != FIRST_MOUNTAIN], 2), watched, strict=False))
+    pair = seed % 4 == 3
+    who = [one.id for one in FLYERS if one.id != FIRST_MOUNTAIN and (not pair or one.size == "regiment")]
+    lonely = dict(zip(chance.sample(who, 2), watched[:1] * 2 if pair else watched, strict=False))
     for unit, point in zip(lonely, JU52, strict=False):
         pieces[point.id] = {"at": NAMES[lonely[unit]], "oos": 0}
+    tired = 1 if seed % 8 == 6 else 0.25
     for unit in FLYERS:
-        moved = {chance.choice(("moved", "railed")): CLOCK - 1} if chance.random() < 0.25 else {}
+        moved = (
+            {chance.choice(("moved", "railed")): CLOCK - 1}
+            if chance.random() < tired and not (pair and unit.id in lonely)
+            else {}
+        )
         pieces[unit.id] = {
             "at": NAMES[lonely.get(unit.id) or chance.choice(bases)],
             "reduced": unit.size == "division" and chance.random() < 0.3,
             **moved,
         }
+    if seed % 4 == 1 and len(bases) > 2:
+        crowd(pieces, [bases[2], *(one for one in ENGLAND if NAMES[one] in german and is_clear(one))][:2])
+    if seed % 4 == 2:
+        pieces |= {point.id: {"at": NAMES[chance.choice(bases[:2])], "oos": 0} for point in JU52}
     fields_ = {**position.fields, "german": sorted(german), "weather": chance.choice((0, 0, 0, FOUL))}
     fields_["lifted"] = chance.choice((0, 0, EDITION.turn_number("September #10")))
     return Scatter(pieces, fields_)
+
+
+def crowd(pieces: dict[str, Lie], hexes: list[int]) -> None:
+    """Fill a hex but for a third of a division, and another one to the last."""
+    spare = [unit for unit in TROOPS["ge"] if unit.id not in pieces and unit not in FLYERS]
+    there = {NAMES[one] for one in hexes}
+    for name in [name for name, lie in pieces.items() if isinstance(lie, dict) and lie["at"] in there]:
+        if EDITION.units[EDITION.unit_index[name]].arm == "land":
+            del pieces[name]
+    big = [unit.id for unit in spare if unit.size == "division"]
+    small = [unit.id for unit in spare if thirds(unit) == 1]
+    lots = [big[:2] + small[:2], big[2:5]]
+    pieces |= {name: {"at": NAMES[one]} for one, lot in zip(hexes, lots, strict=False) for name in lot}
 
 
 def beside(space: int, pieces: dict[str, Lie]) -> bool:
@@ -180,6 +205,128 @@ def test_transports_fly_where_the_words_let_them(seed: int) -> None:
     for goal in sorted(lift.drops())[:3]:
         aboard = Channel(at.match.clone()).do(f"airdrop {NAMES[goal]}")
         assert aboard.targets("load") == {unit.id for unit in lift.riders(goal) if unit.kind == "airborne"}
+
+
+# -- 8.5 one after the other -----------------------------------------------------------------------------------
+
+
+class Aboard(Lift):
+    """What else a mission can take that carries somebody already."""
+
+    def __init__(self, at: Channel, goal: int) -> None:
+        super().__init__(at)
+        self.goal, self.taken, self.leg = goal, list[UnitType](), -1
+
+    def needed(self, base: int) -> int:
+        """8.5 A point for each step from a base, two for a Leg Replacement Point."""
+        return sum(self.steps(unit) for unit in self.taken if self.now.hex(unit) == base) + 2 * (self.leg == base)
+
+    def has_points(self, base: int, more: int) -> bool:
+        return len(self.transports(base)) >= self.needed(base) + more
+
+    def stays(self, unit: UnitType) -> bool:
+        """8.5 Whether in a base in an enemy zone a friend is left who is not carried."""
+        base = self.now.hex(unit)
+        left = [one for one in self.germans(base) if one not in (*self.taken, unit)]
+        return base not in HEXES or base not in self.watched or bool(left)
+
+    def units(self) -> set[str]:
+        weight = sum(map(thirds, (*self.germans(self.goal), *self.taken)))
+        going = [unit for unit in self.riders(self.goal) if unit not in self.taken and self.stays(unit)]
+        room = [unit for unit in going if self.goal not in HEXES or weight + thirds(unit) <= MOST]
+        return {unit.id for unit in room if self.has_points(self.now.hex(unit), self.steps(unit))}
+
+    def points(self) -> set[str]:
+        return {NAMES[base] for base in self.depots(self.goal) if self.leg < 0 and self.has_points(base, 2)}
+
+
+@pytest.mark.clause("BSA-8.5b", "BSA-8.5h", "BSA-8.5k", "BSA-8.5l", "BSA-4.0a")
+@pytest.mark.parametrize("verb", ["airlift", "airdrop"])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_mission_takes_one_after_the_other_as_long_as_the_words_let_it(seed: int, verb: str) -> None:
+    chance, position = random.Random(seed), airfields(seed)
+    at = Scatter(position.pieces, {**position.fields, "weather": 0}).at("ge_missions")
+    full = [one for one in sorted(named(at, verb)) if at.game.here(at.space(one), GE)]
+    goals = full if full and chance.random() < 0.5 else sorted(named(at, verb))
+    if not goals:
+        return
+    goal = chance.choice(goals)
+    mission, at = Aboard(at, at.space(goal)), at.do(f"{verb} {goal}")
+    while True:
+        units = {
+            one for one in mission.units() if verb == "airlift" or EDITION.units[at.number(one)].kind == "airborne"
+        }
+        points = mission.points() if verb == "airlift" else set[str]()
+        assert (at.targets("load"), at.targets("load_point")) == (units, points)
+        if not units | points:
+            return
+        choice = chance.choice(sorted(units | points))
+        if choice in points:
+            mission.leg = at.space(choice)
+            at.do(f"load_point {choice}")
+        else:
+            mission.taken.append(EDITION.units[at.number(choice)])
+            at.do(f"load {choice}")
+
+
+# -- 8.5 supply is given out ---------------------------------------------------------------------------------
+
+
+def price(at: Channel, unit: UnitType, *, parachuted: bool) -> int:
+    """8.5 All steps of a unit; motorized ones and bombers count twice, by parachute everybody."""
+    steps = 2 if unit.size == "division" and not at.unit(unit.id).reduced else 1
+    heavy = unit.role == "bomber" if unit.arm == "air" else not unit.leg
+    return steps * (2 if heavy else 1) * (2 if parachuted else 1)
+
+
+def alike(names: set[str]) -> set[object]:
+    """Units by name, air points by their row: of those that lie alike one is offered for all."""
+    units = [EDITION.units[EDITION.unit_index[name]] for name in names]
+    return {unit.row if unit.arm == "air" else unit.id for unit in units}
+
+
+@pytest.mark.clause("BSA-8.5n", "BSA-8.5o", "BSA-8.5p", "BSA-8.5q")
+@pytest.mark.parametrize("verb", ["air_supply", "parachute"])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_supplies_are_given_out_as_the_words_say(seed: int, verb: str) -> None:
+    chance, position = random.Random(seed), airfields(seed)
+    pieces = dict(position.pieces)
+    for name in sorted(pieces):
+        lie, unit = pieces[name], EDITION.units[EDITION.unit_index[name]]
+        if unit.side == "ge" and unit.arm == "land" and isinstance(lie, dict) and chance.random() < 0.8:
+            pieces[name] = {**lie, "oos": chance.choice((1, 2))}
+    fields = [NAMES[one] for one in EDITION.airbases if NAMES[one] in position.fields["german"]]
+    for row in ("ge-me109", "ge-ju88") if fields else ():
+        pieces[EDITION.units[EDITION.rows[row][0]].id] = {"at": chance.choice(fields), "oos": 1}
+    for point in JU52:
+        pieces[point.id] = NAMES[chance.choice(CONTINENT[:2])]
+    at = Scatter(pieces, {**position.fields, "weather": 0}).at("ge_missions")
+    goals = sorted(named(at, verb))
+    if not goals:
+        return
+    goal = chance.choice(goals)
+    at.do(f"{verb} {goal}")
+    crew = sorted(at.targets("crew"))
+    while at.targets("crew") and (chance.random() < 0.7 or "fly" not in at.options()):
+        at.do(f"crew {chance.choice(sorted(at.targets('crew')))}")
+    flown = len(at.game.contest(Mission).points)
+    assert crew
+    hungry = Lift(at)
+    near = [one for one in hungry.hungry() if verb == "parachute" or hungry.fed(one, at.space(goal))]
+    lacking = [one for one in near if verb != "parachute" or at.unit(one.id).hex == at.space(goal)]
+    lacking = [one for one in lacking if verb != "parachute" or one.arm == "land"]
+    at.do("fly")
+    while True:
+        open_ = {one.id for one in lacking if price(at, one, parachuted=verb == "parachute") <= flown}
+        asked = at.targets("relieve") if not at.over and at.prompt == "relieve" else set[str]()
+        assert alike(asked) == alike(open_)
+        if not asked:
+            return
+        unit = EDITION.units[at.number(chance.choice(sorted(asked)))]
+        flown -= price(at, unit, parachuted=verb == "parachute")
+        at.do(f"relieve {unit.id}")
+        assert at.unit(unit.id).oos == 0
+        lacking = [one for one in lacking if one.id != unit.id]
 
 
 def named(at: Channel, verb: str) -> set[str]:
