@@ -7,7 +7,7 @@ import random
 import pytest
 
 from beachhead.games.britain_stands_alone.counters import UnitType
-from beachhead.games.britain_stands_alone.model import STORMY
+from beachhead.games.britain_stands_alone.model import LEG_POINT, STORMY
 from games.britain_stands_alone.channel import CLOCK, Channel, Lie, channel
 from games.britain_stands_alone.scattered import EDITION, ENGLAND, HEXES, NAMES, TROOPS, thirds
 
@@ -167,6 +167,16 @@ class Quays:
         for unit in chance.sample([one for one in TROOPS["br"] if one.size == "brigade"], 2):
             self.pieces[unit.id] = NAMES[chance.choice(beside)]
         self.aboard: dict[str, set[int]] = {}
+        self.stores = self.put_stores_aboard([NAMES[port] for port in held])
+        self.weather = STORMY if chance.random() < 0.1 else 0
+
+    def put_stores_aboard(self, ports: list[str]) -> set[int]:
+        """14.2 Leg Replacement Points that are still aboard in ports of England."""
+        there = [name for name, at in self.pieces.items() if at in ports and not name.startswith("ge-mb")]
+        points = [name for name in sorted(there) if EDITION.units[EDITION.unit_index[name]].arm == "points"]
+        full = [name for name in points if self.chance.random() < 0.3]
+        self.pieces |= {name: {"at": self.pieces[name], "load": LEG_POINT, "embarked": 90} for name in full}
+        return {EDITION.unit_index[name] for name in full}
 
     def need(self, at: Channel, unit: UnitType) -> int:
         steps = 2 if unit.size == "division" and not at.unit(unit.id).reduced else 1
@@ -175,7 +185,7 @@ class Quays:
     def points(self, at: Channel, unit: UnitType) -> dict[int, list[int]]:
         """9.3, 9.5 By port of the space where a unit is, the empty points that can carry it."""
         here, found = at.unit(unit.id).hex, dict[int, list[int]]()
-        taken = {point for points in self.aboard.values() for point in points}
+        taken = self.stores.union(*self.aboard.values())
         for row in ROWS:
             for point in EDITION.rows[row]:
                 port = at.game.hex(point)
@@ -186,17 +196,22 @@ class Quays:
                     found.setdefault(port, []).append(point)
         return found
 
-    def rides_free(self, at: Channel, unit: UnitType) -> bool:
-        """9.3 An amphibious battalion on two points that carry other land units."""
+    def hosts(self, at: Channel, unit: UnitType) -> list[list[int]]:
+        """9.3 By port, the points with other land units that carry an amphibious battalion, two of them."""
         here, full = at.unit(unit.id).hex, dict[int, set[int]]()
         battalions = [points for name, points in self.aboard.items() if name.startswith("ge-amph")]
         for name, points in self.aboard.items():
             if not name.startswith("ge-amph"):
                 for point in points - {one for pair in battalions for one in pair}:
                     full.setdefault(at.game.hex(point), set()).add(point)
-        return unit.kind == "amphibious" and any(
-            len(points) > 1 and (port == here or EDITION.ports[port].zone == here) for port, points in full.items()
-        )
+        near = {port: points for port, points in full.items() if here in (port, EDITION.ports[port].zone)}
+        return [sorted(points) for points in near.values() if len(points) > 1] if unit.kind == "amphibious" else []
+
+    def choices(self, at: Channel, unit: UnitType, chosen: set[int]) -> set[tuple[str, int]]:
+        """9.3 The points, by row and port, that a unit can go aboard besides those it has: all of one port."""
+        free = [points for points in self.points(at, unit).values() if len(points) >= self.need(at, unit)]
+        fit = [points for points in (*free, *self.hosts(at, unit)) if chosen <= {*points}]
+        return {(EDITION.units[one].row, at.game.hex(one)) for points in fit for one in points if one not in chosen}
 
     def may_leave(self, at: Channel, unit: UnitType) -> bool:
         """9.3 Out of an enemy zone only where a friend stays who is not embarked."""
@@ -208,10 +223,10 @@ class Quays:
 
     def able(self, at: Channel) -> set[str]:
         found = set[str]()
-        for unit in TROOPS["ge"]:
+        for unit in TROOPS["ge"] if self.weather != STORMY else ():
             if at.unit(unit.id).hex >= 0 and self.may_leave(at, unit):
                 ports = self.points(at, unit).values()
-                if any(len(points) >= self.need(at, unit) for points in ports) or self.rides_free(at, unit):
+                if any(len(points) >= self.need(at, unit) for points in ports) or self.hosts(at, unit):
                     found.add(unit.id)
         return found
 
@@ -221,15 +236,26 @@ class Quays:
 def test_troops_go_aboard_where_the_words_let_them(seed: int) -> None:
     quays = Quays(seed)
     held = [name for name in quays.pieces.values() if isinstance(name, str) and EDITION.board.space(name) in PORTS]
-    at = channel(quays.pieces, phase="ge_sailing", german=sorted(set(held)), dice=[9] * 20)
+    at = channel(quays.pieces, phase="ge_sailing", german=sorted(set(held)), dice=[9] * 20, weather=quays.weather)
     for _ in range(8):
         able = quays.able(at)
         assert (at.targets("embark") if not at.over and at.prompt == "sail" else set()) == able
         if not able:
             return
         name = quays.chance.choice(sorted(able))
+        unit, chosen = EDITION.units[at.number(name)], set[int]()
+        expected = quays.choices(at, unit, chosen)
         at.do(f"embark {name}")
         while not at.over and at.prompt == "aboard":
-            at.do(f"aboard {quays.chance.choice(sorted(at.targets('aboard')))}")
+            offered = {at.number(one) for one in at.targets("aboard")}
+            assert {(EDITION.units[one].row, at.game.hex(one)) for one in offered} == expected
+            point = quays.chance.choice(sorted(offered))
+            chosen.add(point)
+            expected = quays.choices(at, unit, chosen)
+            at.do(f"aboard {EDITION.units[point].id}")
         lies = at.unit(name)
         quays.aboard[name] = {lies.inside, *lies.also}
+        free = name.startswith("ge-amph") and any(
+            quays.aboard[name] <= points for other, points in quays.aboard.items() if other != name
+        )
+        assert len(quays.aboard[name]) == (2 if free else quays.need(at, unit))
