@@ -40,6 +40,14 @@ def test_a_land_unit_without_enemies_beside_it_takes_an_airstrip(taker: str, ene
     assert owner(t)[0] == US  # an aircraft is no land unit
 
 
+@pytest.mark.clause("GAT-VII-h.1", "GAT-VII-h.2")
+@pytest.mark.parametrize(("held_by", "flies"), [(REB, True), (US, False)])
+def test_above_an_airstrip_of_player_2_an_aircraft_of_player_1_is_in_the_air(held_by: int, flies: bool) -> None:
+    units: dict[str, Lie] = {"us-ah1-1": {"at": STRIP, "load": "GG"}, "reb-infantry-1": BESIDE}
+    t = island(units, phase="us_combat", strips={STRIP: {"owner": held_by}})
+    assert (not t.over) is flies  # it may attack, or nobody may
+
+
 OURS = {STRIP: {"owner": US, "rearms": False}}
 
 
@@ -350,6 +358,13 @@ def test_player_2s_people_set_nothing_off_and_may_remove_it(unit: str) -> None:
     assert working("reb-heavy-1").prompt == "launch"
     t = working(unit, hidden=1).do(f"clear {HERE}")
     assert t.event("DebrisCleared", "us").unit == -1
+
+
+@pytest.mark.clause("GAT-VI-q.9", "GAT-VII-n.7")
+@pytest.mark.parametrize("stamp", ["fought", "attacked", "repelled", "shaken"])
+def test_nor_in_a_turn_in_which_they_attack_or_are_attacked(stamp: str) -> None:
+    assert working("reb-infantry-1", **{stamp: 1}).prompt == "clear"
+    assert working("reb-infantry-1", **{stamp: 2}).prompt == "launch"
 
 
 @pytest.mark.clause("GAT-VI-q.10")

@@ -25,6 +25,18 @@ def test_an_air_attack_on_a_unit_in_jungle_needs_a_four(face: int, found: bool) 
     assert t.over
 
 
+@pytest.mark.clause("GAT-III.25", "GAT-VII-g.1")
+def test_what_flies_above_jungle_is_not_hidden_by_it() -> None:
+    units = {
+        "us-ah1-1": {"at": BY_THE_JUNGLE, "load": "X", "strayed": True},
+        "reb-uh1b-1": {"at": JUNGLE, "spent": True},
+    }
+    t = island(units, phase="us_combat", dice=(6,))
+    attack(t, JUNGLE, "drop us-ah1-1:X")
+    assert not t.events("SearchRolled")
+    assert t.event("CombatRolled").face == 6
+
+
 @pytest.mark.clause("GAT-III.29")
 def test_tow_missiles_reach_one_hex_from_jungle() -> None:
     target = {"us-m1a1-1": "M3-0403"}

@@ -432,6 +432,9 @@ def test_being_attacked_does_not_uncover_but_a_retreat_does() -> None:
     attack(t, HERE, "fire us-rifle-1")
     assert not t.unit("reb-infantry-1").hidden
     assert t.game.state.markers == 1
+    t = island(units, phase="us_combat", dice=(6,))
+    attack(t, HERE, "fire us-rifle-1")
+    assert (t.where("reb-infantry-1"), t.game.state.markers) == ("lost", 1)  # the marker comes back
     units = {"us-rifle-1": EAST, "reb-infantry-1": {"at": HERE, "hidden": True}}
     t = island(units, phase="reb_combat", dice=(5,))
     attack(t, EAST, "fire reb-infantry-1")

@@ -79,6 +79,21 @@ def test_every_aircraft_of_an_airstrip_at_odds_of_one_even_if_the_team_retreats(
     sound(t)
 
 
+@pytest.mark.clause("GAT-VII-j2.6")
+def test_also_if_the_team_is_lost_because_it_cannot_retreat() -> None:
+    board = island({}).game.edition.board
+    blocked = sorted(
+        board.names[there] for there in board.near[board.space(BESIDE_STRIP)] if board.names[there] != STRIP
+    )
+    units = {f"us-rifle-{number}": hex_ for number, hex_ in enumerate(blocked, start=1)}
+    aircraft = {"reb-f5-1": STRIP, "reb-a4-1": STRIP}
+    t = island({"us-seal-1": BESIDE_STRIP, **units, **aircraft}, phase="us_combat", dice=(1, 5))
+    t.do(f"seal {STRIP}")
+    assert t.where("us-seal-1") == "lost"
+    assert [event.result for event in t.events("CombatRolled", "reb")] == ["AR1", "DX"]
+    assert sum(t.where(unit) == "lost" for unit in aircraft) == 1
+
+
 @pytest.mark.clause("GAT-VII-j2.7")
 def test_the_team_is_not_destroyed_but_retreats() -> None:
     units = {"us-seal-1": "M2-0202", "reb-guerrillas-1": "M2-0302"}  # odds of 2, in a town: column 1

@@ -78,6 +78,13 @@ def test_three_squads_in_a_hex_are_replaced_by_a_platoon() -> None:
     sound(t)
 
 
+@pytest.mark.clause("GAT-VI-i.1", "GAT-VI-f.2")
+@pytest.mark.parametrize(("held", "may"), [(1, True), (2, False)])
+def test_nobody_comes_out_of_a_carrier_that_was_itself_set_down(held: int, may: bool) -> None:
+    units = THREE | {"us-lav-1": {"at": "M2-0303", "held": held}, "us-squad-20": "us-lav-1"}
+    assert bool(island(units).do("move us-squad-9").targets("gather")) is may
+
+
 @pytest.mark.clause("GAT-VI-i.1")
 def test_not_without_a_third_squad_or_a_platoon_counter() -> None:
     for missing in ("us-squad-20", "us-rifle-5"):
@@ -215,6 +222,16 @@ def test_unless_the_platoon_is_surrounded() -> None:
         assert t.do("split us-rifle-1").targets("to") < set(AROUND)
 
 
+@pytest.mark.clause("GAT-VI-l.4", "GAT-VI-j.2")
+def test_squads_that_split_off_scout_where_they_step() -> None:
+    t = island({"us-rifle-1": HOME})
+    ring = sorted({min(around(t, name) - set(AROUND) - {HOME}) for name in AROUND})
+    trucks = {f"reb-truck-{number}": {"at": hex_, "hidden": True} for number, hex_ in enumerate(ring, start=1)}
+    t = island({"us-rifle-1": HOME, **trucks}).do("split us-rifle-1", f"to {AROUND[0]}", f"to {AROUND[1]}")
+    met = around(t, AROUND[0]) | around(t, AROUND[1])
+    assert {unit for unit in trucks if t.unit(unit).hidden} == {unit for unit in trucks if t.where(unit) not in met}
+
+
 @pytest.mark.clause("GAT-VI-c.5")
 def test_squads_that_split_off_do_not_slide_along_the_enemy() -> None:
     t = island({"us-rifle-1": HOME, "reb-infantry-1": "M2-0202"}).do("split us-rifle-1")
@@ -284,6 +301,16 @@ def test_a_truck_that_hitches_a_gun_is_done_and_the_gun_silent() -> None:
     assert t.refusal("hitch us-155mm-1").clause == "GAT-VI-a.1"
     t = island({**GUN, "us-squad-1": "us-truck-1"}).do("move us-truck-1")
     assert t.refusal("hitch us-155mm-1").clause == "GAT-II-b.22"
+
+
+@pytest.mark.clause("GAT-IV.12", "GAT-VI-k.1")
+@pytest.mark.parametrize("broken", [False, True])
+def test_a_battery_that_does_not_work_is_not_moved_either(broken: bool) -> None:
+    units = {"reb-truck-1": "M3-0404", "reb-hawk-1": {"at": "M3-0403", "broken": broken}}
+    t = island(units, phase="reb_movement").do("move reb-truck-1")
+    assert ("reb-hawk-1" in t.targets("hitch")) is not broken
+    if broken:
+        assert t.refusal("hitch reb-hawk-1").clause == "GAT-IV.12"
 
 
 @pytest.mark.clause("GAT-VI-k.2", "GAT-VI-c.2")
