@@ -74,6 +74,17 @@ def test_an_aircraft_that_stays_by_its_base_keeps_its_markers() -> None:
     assert (t.unit("us-ah1-1").load, t.unit("us-ah1-1").spent) == ("GGGG", False)
 
 
+@pytest.mark.clause("GAT-VI-b.8", "GAT-VII-a.3")
+def test_but_it_does_not_use_a_marker_twice_in_a_phase() -> None:
+    units = {"us-lhd-1": "O1-0600", "us-ah1-1": {"at": "O1-0500", "load": "GG"}}
+    boats = {"reb-patrol-boat-1": "O1-0400", "reb-patrol-boat-2": "O1-0401"}
+    t = island({**units, **boats}, phase="us_combat", dice=(3,)).do("attack O1-0400")
+    assert t.targets("drop") == {"us-ah1-1:G", "us-ah1-1:GG"}
+    t.do("drop us-ah1-1:G", "declare", "attack O1-0401")
+    assert t.unit("us-ah1-1").load == "GG"
+    assert t.targets("drop") == {"us-ah1-1:G"}
+
+
 @pytest.mark.clause("GAT-VII-c.1")
 def test_no_armed_aircraft_takes_off_from_a_base_without_a_marker() -> None:
     t = island({"reb-uh1b-1": STRIP}, phase="reb_movement")

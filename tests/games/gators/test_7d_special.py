@@ -255,6 +255,23 @@ def test_the_medical_team_is_kidnapped_by_guerrillas_or_if_it_cannot_retreat() -
     assert t.events("Kidnapped")
 
 
+@pytest.mark.clause("GAT-VII-l.2", "GAT-VII-n.3")
+@pytest.mark.parametrize(("repeller", "ends"), [("reb-infantry-1", "us-lcu-1"), ("reb-guerrillas-1", "lost")])
+def test_who_repels_it_throws_it_back_or_kidnaps_it(repeller: str, ends: str) -> None:
+    t = island({"us-lcu-1": "B1-0204", "us-medical-1": "us-lcu-1", repeller: "B1-0404"})
+    t.do("unload us-medical-1", "onto B1-0304", f"repel {repeller}", "declare")
+    assert t.where("us-medical-1") == ends
+
+
+@pytest.mark.clause("GAT-VII-d.2", "GAT-VII-d.3")
+@pytest.mark.parametrize("place", ["B1-0204", "us-lcu-1"])
+def test_armor_afloat_is_no_land_unit_to_a_boat(place: str) -> None:
+    units = {"us-lcu-1": "B1-0204"} if place == "us-lcu-1" else {}
+    t = island({**units, "us-aav-1": place, "reb-patrol-boat-1": "B1-0205"}, phase="us_combat", dice=(1,))
+    attack(t, "B1-0205", "fire us-aav-1")
+    assert (t.event("CombatRolled").result, t.where("us-aav-1")) == ("AX", "lost")
+
+
 @pytest.mark.clause("GAT-VII-m.1", "GAT-VII-m.5")
 def test_of_a_stack_the_highest_defend_counts_and_all_are_destroyed() -> None:
     units = {"us-rifle-1": HERE, "us-javelin-1": HERE, "reb-infantry-1": EAST, "reb-infantry-2": WEST}

@@ -118,6 +118,12 @@ def test_squads_may_come_out_of_their_carriers() -> None:
     assert t.targets("gather") == set()  # a helicopter needs an empty hex
 
 
+@pytest.mark.clause("GAT-VI-i.1", "GAT-VI-q.4")
+@pytest.mark.parametrize("debris", [(), (HOME,), ((HOME, False),)])
+def test_no_platoon_forms_in_debris(debris: tuple[str | tuple[str, bool], ...]) -> None:
+    assert island(THREE, debris=debris).do("move us-squad-9").targets("gather") == (set() if debris else {HOME})
+
+
 @pytest.mark.clause("GAT-VI-l.4")
 def test_the_new_platoon_scouts() -> None:
     units = {**THREE, "us-squad-20": "M2-0102", "reb-infantry-1": {"at": "M2-0204", "hidden": True}}
@@ -375,6 +381,15 @@ def test_a_hawk_battery_takes_two_trucks() -> None:
     third = {"reb-truck-1": one, "reb-truck-2": one, "reb-truck-3": "B1-0403"}
     t = island({**HAWK, **third}, phase="reb_movement").do("move reb-truck-3")
     assert t.refusal("hitch reb-hawk-1").clause == "GAT-VI-k.5"
+
+
+@pytest.mark.clause("GAT-VI-k.5", "GAT-VI-k.6")
+def test_a_hawk_battery_is_let_go_by_both_its_trucks() -> None:
+    truck = {"at": "B1-0404", "tow": "reb-hawk-1", "hitched": 1}
+    t = island({"reb-hawk-1": "B1-0404", "reb-truck-1": truck, "reb-truck-2": truck}, phase="reb_movement")
+    t.do("unhitch reb-truck-1")
+    assert [t.unit(name).tow for name in ("reb-truck-1", "reb-truck-2")] == [-1, -1]
+    assert not t.targets("move")  # the trucks' move is done
 
 
 @pytest.mark.clause("GAT-VI-k.6")
