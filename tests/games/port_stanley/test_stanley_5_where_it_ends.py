@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from beachhead.games.port_stanley.rules.movement_5 import goals
-from games.port_stanley.island import island
+from games.port_stanley.island import CLOCK, island
 
 LONGDON = "4123"
 
@@ -113,3 +115,13 @@ def test_who_goes_on_with_a_headquarters_is_stacked_with_it_for_the_whole_phase_
     slow = apart.targets("to")
     apart.do("join ar-hq-joffre")
     assert apart.targets("to") == slow, "they began the phase apart"
+
+
+@pytest.mark.clause("PS-5.6a", "PS-17.3.3b")
+@pytest.mark.parametrize(("spent", "saved"), [(11, 1), (7, 0)])
+def test_who_was_with_a_headquarters_saves_what_both_could_not_use(spent: int, saved: int) -> None:
+    """At low morale he has 12 points beside it and 8 without: after 11 one is left, after 7 enough to go on."""
+    lies = {"at": "2424", "moved": CLOCK, "spent": spent, "origin": island().space("2422")}
+    units: dict[str, Any] = {"ar-4-5": lies, "ar-hq-joffre": lies}
+    at = island(units, phase="ar_movement", morale=5, settings={"transfer": "yes"}).do("end")
+    assert at.unit("ar-4-5").saved == saved

@@ -22,6 +22,13 @@ def is_with_headquarters(game: Core, group: Group) -> bool:
     return any(game.type(unit).kind == "headquarters" for unit in units) and len(ways) == 1
 
 
+def has_headquarters(game: Core, unit: int) -> bool:
+    """17.3.3 Whether a unit that has moved has been stacked with a headquarters throughout the phase."""
+    there = game.here(game.hex(unit), game.side(unit))
+    leaders = (other for other in there if game.type(other).kind == "headquarters")
+    return any(is_with_headquarters(game, (unit, other)) for other in leaders)
+
+
 def sped(game: Core, space: int, side: int) -> list[int]:
     """17.3.3 Who of a hex has moved farther in this phase than he could have without a headquarters."""
     return [

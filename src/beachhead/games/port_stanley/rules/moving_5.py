@@ -9,6 +9,7 @@ from beachhead.games.port_stanley.rules.air_12.recon_12_9 import AIR_SCOUT
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun, left
 from beachhead.games.port_stanley.rules.apcs_8_5 import BOARD, GET_OFF, LOAD, UNLOAD, empty_carriers
 from beachhead.games.port_stanley.rules.bridges_14_2 import BLOW, REPAIR, TRACK, finish_repairs
+from beachhead.games.port_stanley.rules.company_17_3_3 import has_headquarters
 from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import finish_ferries
 from beachhead.games.port_stanley.rules.helicopters_8.homing_8_4_1 import TAKE_HOME, away
 from beachhead.games.port_stanley.rules.helicopters_8.intensive_8_4_5 import INTENSIVE
@@ -141,11 +142,12 @@ def save_points(game: Core) -> None:
 
 
 def unused(game: Core, unit: int) -> int:
-    """5.6, 8.6 What a unit has left over and could not spend: no hex next to it that it may enter costs so little.
+    """5.6, 8.6, 17.3.3 What a unit has left over and could not spend: no hex next to it that it may enter costs so
+    little.
 
-    Who was carried has used none of his own and could use none.
+    Who was carried has used none of his own and could use none.  Who has been with a headquarters all along has more.
     """
-    points = left(game, unit)
+    points = left(game, unit, with_headquarters=has_headquarters(game, unit))
     shut = closed(game, game.side(unit), fights=game.values(unit).strength >= 0)
     affordable = any(cost <= points and not shut[there] for there, cost in game.steps[game.hex(unit)])
     return 0 if affordable or is_stopped(game, unit) or game.now(game.unit(unit).carried) else points
