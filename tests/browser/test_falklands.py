@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -75,6 +76,23 @@ def test_what_is_not_lit_says_why(server: Program, visit: Visit) -> None:
     expect(page.get_by_test_id("ask")).to_contain_text("Choose ships")
     page.get_by_test_id(f"piece-{DATA.edition().unit_index['ar-santa-fe']}").click()
     expect(page.get_by_test_id("why")).to_contain_text("Choose the ships first")
+
+
+def test_a_unit_beside_the_map_that_is_asked_about_is_in_view(server: Program, visit: Visit) -> None:
+    page = visit(server.page(at_sea(server, ())), viewport={"width": 1440, "height": 900})
+    expect(page.get_by_test_id("ask")).to_contain_text("HMS Spartan")
+    asked = page.get_by_test_id("beside").get_by_role("button", name="HMS Spartan")
+    expect(asked).to_be_in_viewport(ratio=0.9)
+
+
+def test_operations_that_alone_can_be_chosen_are_the_main_button_of_a_phone(server: Program, visit: Visit) -> None:
+    page = visit(server.page(at_sea(server, SET_UP)), **PHONE)
+    opener = page.get_by_role("button", name="All choices")
+    expect(opener).to_have_class(re.compile(r"\bmain\b"))
+    opener.tap()
+    page.get_by_role("button", name="13 Naval move").tap()
+    expect(page.get_by_test_id("ask")).to_contain_text("Choose ships")
+    expect(opener).to_have_count(0)
 
 
 def test_a_unit_tells_in_which_operations_it_can_take_part(server: Program, visit: Visit) -> None:
