@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import expect
 
+from beachhead.kernel.ask import Action
+from beachhead.kernel.question import Choice, Question
+from beachhead.lab.sample_tables import answers, position
+from browser.boxes import boxes
 from browser.choosing import choice, choices, next_choice
 from browser.conftest import PHONE, RESULTS, Visit
 from browser.program import Program
+from browser.samples import area_board, show
 from browser.seat import Fingers
 from browser.test_access import axe, check
 
@@ -101,3 +107,22 @@ def test_the_sheet_shows_who_takes_part(server: Program, visit: Visit) -> None:
     row.get_by_test_id(f"part-{gun['piece']}").tap()
     table = seat.settle(lambda now: bool(gun["piece"] in now["position"]["attack"]["attackers"]))
     expect(row.get_by_test_id(f"part-{gun['piece']}")).to_be_visible()
+
+
+LOOK = "(sight) => { location.hash = location.hash.replace(/[?].*/, '') + '?' + sight; }"
+
+
+def test_what_is_told_of_a_touched_area_is_in_view_though_its_name_is_not(server: Program, visit: Visit) -> None:
+    page, board = visit("about:blank", **PHONE), area_board()
+    (sea,) = (space for space in board.spaces if space.name == "The sea")
+    choice = Choice(action=Action(verb="sail", target="sea"), label="To the sea", clause="1.1", space=sea.id)
+    question = Question(side="blue", text="Where to?", clause="1.1", choices=(choice, replace(choice, space=0)))
+    show(page, server, answers(board, position(()), question))
+    page.evaluate(LOOK, f"x=60&y={sea.y + 1000}&k=1")
+    page.wait_for_timeout(300)  # the map has come to where the address says
+    (stage,) = boxes(page.get_by_test_id("map"))
+    page.touchscreen.tap(stage["x"] + 260, stage["y"] + 350)
+    loupe = page.get_by_test_id("loupe")
+    expect(loupe).to_contain_text("The sea")
+    (told,) = boxes(loupe)
+    assert told["y"] >= stage["y"]
