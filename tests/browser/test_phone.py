@@ -107,6 +107,33 @@ def test_the_start_of_the_phase_is_in_the_menu(server: Program, visit: Visit) ->
     assert after["position"] == before["position"]
 
 
+def test_the_row_of_what_waits_stays_where_it_was_moved(server: Program, visit: Visit) -> None:
+    token = server.new("assault", jp="random")["table"]
+    server.act(token, server.table(token), choice(server.table(token), "reinforce"))
+    page = visit(server.page(token), **PHONE)
+    row = page.get_by_role("list", name="Beside the map")
+    expect(row.get_by_role("button")).not_to_have_count(1)
+    row.evaluate("(list) => list.scrollTo({ left: 300 })")
+    for verb in ("enter", "entry", "to"):
+        table = server.table(token)
+        server.act(token, table, choices(table, verb)[-1])
+        table = server.wait(token, lambda now: now["question"])
+        expect(page.get_by_test_id("ask")).to_have_text(table["question"]["text"])
+    expect(row.get_by_role("button")).not_to_have_count(1)
+    expect(row).to_have_js_property("scrollLeft", 300)
+
+
+def test_the_menu_offers_once_to_ask_for_the_way_back(server: Program, visit: Visit) -> None:
+    token = server.new(jp="random")["table"]
+    table = server.table(token)
+    while table["can_undo"] or not table["decision"]:
+        server.act(token, table, next_choice(table))
+        table = server.wait(token, lambda now: now["question"])
+    page = visit(server.page(token), **PHONE)
+    page.get_by_role("button", name="Menu").tap()
+    expect(page.get_by_role("button", name="Ask to go back…")).to_have_count(1)
+
+
 def test_the_bar_of_a_plan_covers_nothing_that_can_be_chosen_and_no_button(server: Program, visit: Visit) -> None:
     token = server.new(seed=23)["table"]
     page = visit(server.page(token), **PHONE)
