@@ -9,6 +9,8 @@ export interface WayBack {
   text: string;
   key: string;
   go: () => void;
+  /** Whether others have to agree to it. */
+  asks?: boolean;
 }
 
 /** The weight of a line that begins a phase. */
@@ -30,6 +32,6 @@ export function waysBack(desk: Desk): WayBack[] {
   if (table?.can_undo && count > 1)
     ways.push({ text: say(to > start ? "back.far" : "back.phase", { count }), key: "", go: () => void session.undo(to) });
   if (table?.decision && !table.can_undo && mayOffer(table))
-    ways.push({ text: `${say("offer.take_back")}…`, key: "", go: () => desk.opened.offer("take_back", table.decision - 1) });
+    ways.push({ text: `${say("offer.take_back")}…`, key: "", go: () => desk.opened.offer("take_back", table.decision - 1), asks: true });
   return [...ways, { text: say("table.redo"), key: "R", go: () => void desk.hand.redo() }];
 }
