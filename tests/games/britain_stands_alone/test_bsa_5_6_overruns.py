@@ -187,3 +187,12 @@ def test_who_is_only_thrown_back_pays_himself_where_the_road_is_full(result: Put
     at = overrun(friends | germans, "3623", tanks, "3724", phase="br_movement", dice=[5])
     at.do("commit br-tank-1", "go_back br-armoured-bde-1")
     assert [at.where(one) for one in tanks] == ["lost", "lost"], "neither finds room"
+
+
+@pytest.mark.clause("BSA-5.6i", "BSA-5.6k")
+def test_who_is_thrown_back_goes_over_the_arrow_by_which_he_came(result: Put) -> None:
+    """5.6 has him always go back into the hex from which he came, and nobody else retreats across an arrow."""
+    result("-")
+    at = overrun({"ge-pz-8": "3923", "br-inf-45": "3922"}, "3922", ["ge-pz-8"], "3923", dice=[5])
+    at.do("hold_back")
+    assert (at.where("ge-pz-8"), at.unit("ge-pz-8").reduced) == ("3923", False)

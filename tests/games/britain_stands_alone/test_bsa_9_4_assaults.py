@@ -446,3 +446,14 @@ def test_a_beach_is_assaulted_once(result: Put) -> None:
     result("-")
     at = attack(field(TWO, dice=[5]), "4019", "ge-inf-17")
     assert at.reason("attack 4019") == ("BSA-6.0e", "was_attacked")
+
+
+@pytest.mark.clause("BSA-9.5p", "BSA-9.4r")
+@pytest.mark.parametrize(("other", "where"), [("ge-prahm-01", "ge-prahm-01"), ("ge-mb-02", "lost")])
+def test_a_battalion_that_a_motorboat_brought_goes_back_onto_the_point_that_it_has_besides(
+    result: Put, other: str, where: str
+) -> None:
+    result("-")
+    pieces = {"ge-mb-01": STRAITS, other: STRAITS, "ge-amph-a": at_sea("ge-mb-01", other)}
+    at = attack(field(pieces, dice=[5]), "4222", "ge-amph-a")
+    assert (at.where("ge-mb-01"), at.where("ge-amph-a")) == ("lost", where)
