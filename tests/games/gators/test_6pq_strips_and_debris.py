@@ -367,6 +367,17 @@ def test_nor_in_a_turn_in_which_they_attack_or_are_attacked(stamp: str) -> None:
     assert working("reb-infantry-1", **{stamp: 2}).prompt == "launch"
 
 
+@pytest.mark.clause("GAT-VI-q.3", "GAT-III.7")
+@pytest.mark.parametrize(("unit", "passes"), [("us-lhd-1", True), ("us-lcu-1", True), ("us-lcac-1", False)])
+def test_what_only_floats_passes_below_a_wrecked_bridge(unit: str, passes: bool) -> None:
+    """Amphibious units are vehicles, also in water."""
+    wrecks = ["T3-0104", "T2-0400"]
+    t = island({unit: "T2-03N"}, debris=wrecks).do(f"move {unit}")
+    assert ("T2-05N" in t.targets("to")) is passes
+    boat = island({"reb-patrol-boat-1": "T2-03N"}, phase="reb_movement", debris=wrecks)
+    assert "T2-05N" in boat.do("move reb-patrol-boat-1").targets("to")
+
+
 @pytest.mark.clause("GAT-VI-q.10")
 def test_a_wrecked_bridge_takes_two_turns() -> None:
     t = working("us-engineers-1", BRIDGE)

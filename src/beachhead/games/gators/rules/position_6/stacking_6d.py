@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from beachhead.games.gators.components import Edition
+from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.rules.ground_3 import ground_needs
 from beachhead.games.gators.rules.position_6.airstrips_6p import usable
@@ -94,19 +94,23 @@ def is_ashore(game: Core, unit: int) -> bool:
 
 def past_debris_needs(game: Core, unit: int, space: int) -> Conditions:
     """VI-q No vehicle enters debris; people on foot do."""
-    kind = game.type(unit)
-    if not (kind.is_air or kind.on_foot):
+    if is_vehicle(game.type(unit)):
         yield not game.debris_in(space), "GAT-VI-q.3", "debris"
+
+
+def is_vehicle(kind: UnitType) -> bool:
+    """VI-q Whether debris keeps a unit out: not who flies or goes on foot, nor what only floats, below a bridge."""
+    return not (kind.is_air or kind.on_foot or kind.is_ship or kind.element == "water")
 
 
 def barred(game: Core, unit: int) -> bytearray:
     """By hex, whether a unit cannot come into it on its way."""
     kind, side = game.type(unit), 1 - game.side(unit)
-    key = ("barred", kind.is_air, kind.on_foot)
+    key = ("barred", kind.is_air, is_vehicle(kind))
     found: bytearray | None = game.of_side[side].get(key)
     if found is None:
         enemies = (*map(game.hex, game.on_map(side)), *game.unseen(game.side(unit)))
-        debris = () if kind.on_foot else (debris.hex for debris in game.state.debris)
+        debris = (debris.hex for debris in game.state.debris) if is_vehicle(kind) else ()
         found = game.of_side[side][key] = bytearray(len(game.edition.ground))
         for space in () if kind.is_air else (*enemies, *debris):
             found[space] = 1
