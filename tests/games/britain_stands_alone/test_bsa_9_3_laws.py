@@ -140,6 +140,47 @@ def test_troops_go_ashore_where_the_words_let_them(seed: int) -> None:
         left.remove(unit)
 
 
+@pytest.mark.clause("BSA-9.3f", "BSA-9.3j", "BSA-9.4d")
+@pytest.mark.parametrize("seed", range(60))
+def test_a_battalion_that_rides_free_goes_ashore_free_only_where_its_hosts_have_landed(seed: int) -> None:
+    convoy = Convoy(seed)
+    chance, free = random.Random(seed), [f"ge-amph-{one}" for one in "abcd" if f"ge-amph-{one}" not in convoy.loads]
+    boats = {name: load for name, load in convoy.loads.items() if load[0] in ("ge-prahm", "ge-lc") and len(load[3]) > 1}
+    hosts = sorted(name for name in boats if "amph" not in name and name not in convoy.halted)
+    if not hosts or not free:
+        return
+    host, battalion = chance.choice(hosts), EDITION.units[EDITION.unit_index[free[0]]]
+    row, zone, _, points = boats[host]
+    spent, pair = chance.choice((SPEED[row] - 1, SPEED[row] - 2)), points[:2]
+    for point in points:
+        convoy.pieces[point] = {**convoy.pieces[point], "spent": spent}  # type: ignore[dict-item]
+    convoy.pieces[battalion.id] = {"at": pair[0], "also": (EDITION.unit_index[pair[1]],), "embarked": CLOCK}
+    at = convoy.begin()
+    if not at.over and at.prompt == "sail":
+        at.do("end_sailing")
+    if at.over or host not in at.targets("disembark"):
+        return
+    at.do(f"disembark {host}")
+    beaches = {NAMES[one] for one in COASTS if EDITION.sea_zone[one] == zone} & at.targets("land_on")
+    if not beaches:
+        return
+    quays = beaches & {NAMES[port] for port in convoy.ports}
+    beach = chance.choice(sorted(quays or beaches))
+    at.do(f"land_on {beach}")
+    if not at.over and at.prompt == "land_how":
+        if "by_beach" not in at.options():
+            return
+        at.do("by_beach")
+    if at.unit(pair[0]).hex != zone:
+        return
+    convoy.loads[battalion.id] = row, zone, spent + 1, pair
+    shores = convoy.shores(at, battalion) | {beach}
+    at.do(f"disembark {battalion.id}")
+    assert at.targets("land_on") == shores
+    assert at.do(f"land_on {beach}").over or at.prompt != "land_how"
+    assert [at.unit(point).spent for point in pair] == [spent + 1] * 2
+
+
 # -- embarking ---------------------------------------------------------------------------------------------
 
 CONTINENT = [space for space, zone in EDITION.zones.items() if zone.side == "ge" and not zone.sea]
