@@ -171,3 +171,10 @@ def test_who_is_stopped_on_its_way_aboard_scouts() -> None:
     units = {"us-hmmwv-tow-1": "B1-0503", "us-lcac-1": "B1-0303", "reb-militia-1": {"at": "B1-0405", "hidden": True}}
     t = island(units, debris=["B1-0403"]).do("move us-hmmwv-tow-1", "board us-lcac-1")
     assert (t.where("us-hmmwv-tow-1"), t.unit("reb-militia-1").hidden) == ("B1-0404", False)
+
+
+@pytest.mark.clause("GAT-VI-l.4", "GAT-VI-c.2")
+def test_so_does_who_is_stopped_further_from_its_carrier() -> None:
+    units = {"us-hmmwv-tow-1": "M3-0401", "us-ch46-1": "M3-0405", "reb-militia-1": {"at": "M3-0502", "hidden": True}}
+    t = island(units).do("move us-hmmwv-tow-1", "board us-ch46-1")
+    assert (t.where("us-hmmwv-tow-1"), t.unit("reb-militia-1").hidden) == ("M3-0402", False)

@@ -105,6 +105,12 @@ def test_the_medical_team_in_a_town_wins_over_the_nearest_militia(die: int, quit
     assert not t.events("MedicalRolled")
 
 
+@pytest.mark.clause("GAT-VI-o.1")
+def test_no_die_falls_where_no_militia_is_left() -> None:
+    t = clinic(reb_truck_1="M2-0402", reb_militia_1="lost")
+    assert not t.events("MedicalRolled")
+
+
 @pytest.mark.clause("GAT-VI-o.2")
 def test_of_two_as_near_player_2_chooses() -> None:
     t = clinic(dice=(5,), reb_militia_1="M3-0701", reb_militia_2="M3-0704", reb_militia_3="M2-0402")

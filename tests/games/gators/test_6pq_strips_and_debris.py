@@ -338,6 +338,13 @@ def test_seals_disarm_it_in_the_turn_of_their_attack() -> None:
 
 
 @pytest.mark.clause("GAT-VI-q.8")
+def test_what_they_have_made_safe_is_not_made_safe_again() -> None:
+    units = {"us-seal-1": {"at": HERE, "came": 1}, "reb-truck-1": "M2-0402"}
+    t = wait(island(units, phase="reb_movement", debris=[(HERE, False)], whole=True))
+    assert not t.events("DebrisCleared")
+
+
+@pytest.mark.clause("GAT-VI-q.8")
 def test_seals_that_have_just_come_disarm_nothing() -> None:
     (debris,) = working("us-seal-1", came=2).game.state.debris
     assert debris.trapped
