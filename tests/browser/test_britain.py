@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import beachhead
+from beachhead.kernel.ask import Ask
 from beachhead.kernel.record import encode_record
 from beachhead.lab.selfplay import player_seed
 from beachhead.players.registry import make_player
@@ -214,10 +215,10 @@ def ashore() -> bytes:
         match.apply(side, players[side].choose(match.observe(side)))
 
 
-def sabotage() -> bytes:
-    """The record of a match that chance plays until the British are asked about sabotage."""
+def chance_plays(until: Callable[[str, Ask], bool]) -> bytes:
+    """The record of a match that chance plays until a side is asked something."""
     match, player = beachhead.new_match(GAME, "sealion", seed=3), make_player("random", 1)
-    while not ("br" in match.asks and match.asks["br"].name == "sabotage"):
+    while not any(until(side, ask) for side, ask in match.asks.items()):
         side = sorted(match.asks)[0]
         match.apply(side, player.choose(match.observe(side)))
     return encode_record(match.record())
@@ -227,7 +228,7 @@ def sabotage() -> bytes:
 def test_of_hundreds_of_targets_those_of_one_sort_are_shown_alone(
     server: Program, visit: Visit, screen: dict[str, Any]
 ) -> None:
-    token = brought(server, sabotage())
+    token = brought(server, chance_plays(lambda side, ask: side == "br" and ask.name == "sabotage"))
     question = server.table(token)["question"]
     assert len(question["choices"]) > 400
     ports = {one["space"] for one in choices({"question": question}, "sabotage_port")}
@@ -246,6 +247,14 @@ def test_of_hundreds_of_targets_those_of_one_sort_are_shown_alone(
 def brought(server: Program, record: bytes) -> str:
     """The table on which a record goes on, with both sides at one screen."""
     return str(server.http.post("/api/import", content=record).raise_for_status().json()["table"])
+
+
+def test_a_phone_shows_a_few_choices_side_by_side(server: Program, visit: Visit) -> None:
+    bombing = chance_plays(lambda side, ask: ask.name == "bomb_target" and len(ask.choices()) == 3)
+    page = visit(server.page(brought(server, bombing)), **PHONE)
+    expect(page.get_by_role("button", name=re.compile("^Bomb: "))).to_have_count(3)
+    for button in page.get_by_role("button", name=re.compile("^Bomb: ")).all():
+        expect(button).to_be_in_viewport(ratio=1)
 
 
 def lie_alone(seat: General, table: Json, verb: str) -> list[Json]:
