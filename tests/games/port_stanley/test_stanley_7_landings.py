@@ -117,6 +117,21 @@ def test_a_battalion_goes_on_two_ships_with_room_for_half_of_it_each() -> None:
     assert alone.reason("embark uk-2-para-2") == ("PS-7.2b", "no_capacity")
 
 
+@pytest.mark.clause("PS-7.2b")
+def test_the_british_say_which_ship_takes_the_other_half_of_a_battalion() -> None:
+    galahad = {"uk-sir-galahad": OFF, "uk-3-para-1": OFF}
+    at = landing(galahad).do("from_shelter", "announced")
+    load(at, "uk-fearless", "uk-2-para-1")
+    load(at, "uk-intrepid", "uk-2-para-2")
+    load(at, "uk-sir-galahad", points=1)
+    at.do("embark uk-3-para-1", "aboard uk-fearless")
+    assert (at.side, at.prompt, at.targets("share")) == ("uk", "share", {"uk-intrepid", "uk-sir-galahad"})
+    assert at.reason("share uk-fearless") == ("PS-7.2b", "no_capacity")
+    at.do("share uk-sir-galahad")
+    assert at.unit("uk-3-para-1").also == at.number("uk-sir-galahad")
+    assert [room(at.game, at.number(ship)) for ship in ("uk-fearless", "uk-intrepid", "uk-sir-galahad")] == [0, 1, 0]
+
+
 @pytest.mark.clause("PS-7.2b", "PS-7.2a")
 def test_what_is_aboard_is_secret() -> None:
     at = load(landing().do("from_shelter", "announced"), "uk-fearless", "uk-2-para-1", points=1)

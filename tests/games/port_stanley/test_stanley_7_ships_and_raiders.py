@@ -68,6 +68,17 @@ def test_both_ships_that_take_a_battalion_back_are_empty() -> None:
     assert both.unit("uk-2-para-1").also == both.number("uk-sir-lancelot")
 
 
+@pytest.mark.clause("PS-7.9a", "PS-7.2b")
+def test_who_goes_back_aboard_says_which_ship_takes_his_other_half() -> None:
+    half = {"at": "1118", "reduced": True}
+    at = island({"uk-sir-galahad": half, "uk-sir-lancelot": half, "uk-sir-bedivere": half, "uk-2-para-1": "1119"})
+    at.do("return uk-2-para-1", "aboard uk-sir-galahad")
+    assert (at.prompt, at.targets("share")) == ("share", {"uk-sir-lancelot", "uk-sir-bedivere"})
+    at.do("share uk-sir-bedivere")
+    assert at.unit("uk-2-para-1").also == at.number("uk-sir-bedivere")
+    assert at.unit("uk-2-para-1").origin == at.space("1119")
+
+
 @pytest.mark.clause("PS-7.8a", "PS-2.1.6a")
 def test_a_ship_that_landed_somebody_keeps_the_one_with_which_it_shares_a_battalion() -> None:
     half = {"at": "1118", "reduced": True}

@@ -424,6 +424,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "beach": shore,
     "check_list": by_verbs("believe"),
     "aboard": lambda game, play, option: sea.ship_to_load(game, play.about[0], option.piece, play.kept),
+    "share": lambda game, play, option: sea.ship_to_share(game, option.piece, play.kept),
     "onto": asked_argentine.mounted,
     "back_to": always(0.0),
     "announce": of_verbs(

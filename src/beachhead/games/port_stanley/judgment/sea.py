@@ -368,10 +368,16 @@ def beach_hexes(game: Core, kept: dict[Any, Any]) -> frozenset[int]:
     return frozenset(space for number in numbers for space in game.edition.beaches[number])
 
 
+def ship_to_share(game: Core, ship: int, kept: dict[Any, Any]) -> float:
+    """7.2 The ship that takes half a battalion: of those that are risked the fullest, so that others can hold a whole
+    one."""
+    return -float(room(game, ship)) - 10.0 * (ship not in carriers(game, kept))
+
+
 def ship_to_load(game: Core, unit: int, ship: int, kept: dict[Any, Any]) -> float:
     """7.2 The ship that is filled first: of those that are risked the one with least room left that will do."""
     halved, shut = needed(game, unit) > room(game, ship), not finds_room(game, unit, ship, kept)
-    return -float(room(game, ship)) - 10.0 * (ship not in carriers(game, kept)) - 5.0 * (halved + shut)
+    return ship_to_share(game, ship, kept) - 5.0 * (halved + shut)
 
 
 def sails(game: Core, ship: int, kept: dict[Any, Any]) -> float:

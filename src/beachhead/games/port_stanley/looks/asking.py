@@ -32,7 +32,7 @@ from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import node, po
 from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import FLY, FLY_TO
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beaches_beside
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import used
-from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import ABOARD_OF, load_needs, nothing_loaded
+from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import ABOARD_OF, SHARE, load_needs, nothing_loaded
 from beachhead.games.port_stanley.rules.landing_phase_7_2 import FROM_SEA, FROM_SHELTER
 from beachhead.games.port_stanley.rules.movement_5 import MOVE, TO, closed_to, goals
 from beachhead.games.port_stanley.rules.moving_5 import END_MOVES
@@ -251,7 +251,7 @@ def chance_of_strike(kind: str) -> Callable[[Core, Ask, Option], str]:
 
 
 NOTES: Mapping[str, Callable[[Core, Ask, Option], str]] = {
-    ABOARD_OF.verb: room_aboard,
+    **dict.fromkeys((ABOARD_OF.verb, SHARE.verb), room_aboard),
     SAIL_TO.verb: waters,
     FROM_SEA.verb: chance_of_landing(HIGH_SEAS),
     FROM_SHELTER.verb: chance_of_landing(RESTRICTED),

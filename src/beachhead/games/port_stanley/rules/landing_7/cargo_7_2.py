@@ -76,12 +76,16 @@ def is_empty(game: Core, ship: int) -> bool:
     return used(game, ship) == 0
 
 
-def other_half(game: Core, ship: int, ships: Iterable[int]) -> int:
-    """7.2 Of some ships one in the same place with room for half a battalion, -1 if there is none: fullest first."""
+def sharers(game: Core, ship: int, ships: Iterable[int]) -> list[int]:
+    """7.2 Of some ships those in the same place with room for half a battalion, the fullest first."""
     there = game.hex(ship)
     beside = [other for other in ships if other != ship and game.hex(other) == there]
-    fits = [other for other in beside if room(game, other) > 0]
-    return min(fits, key=lambda other: (room(game, other), other), default=NOBODY)
+    return sorted((other for other in beside if room(game, other) > 0), key=lambda other: (room(game, other), other))
+
+
+def sharers_of(game: Core, unit: int, ship: int, ships: Iterable[int]) -> list[int]:
+    """7.2 The ships of which one has to take the other half of a unit: none where there is room for all of it."""
+    return [] if room(game, ship) >= needed(game, unit) else sharers(game, ship, ships)
 
 
 def fits(game: Core, unit: int, ship: int, ships: Iterable[int]) -> bool:
@@ -90,13 +94,7 @@ def fits(game: Core, unit: int, ship: int, ships: Iterable[int]) -> bool:
     `ships`: those that can be gone aboard.
     """
     there = room(game, ship)
-    return there >= needed(game, unit) or (there == 1 and other_half(game, ship, ships) != NOBODY)
-
-
-def stow_away(game: Core, unit: int, ship: int, ships: Iterable[int], **stamps: int) -> None:
-    """7.2 A unit goes onto a ship, a battalion onto two of those that can be gone aboard if it must."""
-    also = NOBODY if room(game, ship) >= needed(game, unit) else other_half(game, ship, ships)
-    game.stow(unit, ship, also=also, **stamps)
+    return there >= needed(game, unit) or (there == 1 and bool(sharers(game, ship, ships)))
 
 
 def tied(game: Core, ship: int) -> list[int]:

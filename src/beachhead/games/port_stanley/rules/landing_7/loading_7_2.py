@@ -26,8 +26,8 @@ from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import (
     landing_ships,
     needed,
     room,
+    sharers_of,
     stores,
-    stow_away,
 )
 from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement, in_movement
 from beachhead.games.port_stanley.rules.teal_inlet_7_10 import serves
@@ -111,10 +111,36 @@ def aboard_needs(game: Core, unit: int, ship: int) -> Conditions:
     yield fits(game, unit, ship, ships), "PS-7.2b", "no_capacity"
 
 
-def go_aboard(game: Core, unit: int, ship: int) -> None:
+def go_aboard(game: Core, unit: int, ship: int) -> Flow[None]:
+    """7.2 The unit goes onto the ship, and if it must with its other half onto another one."""
+    put_aboard(game, unit, ship, (yield from share(game, unit, ship)))
+
+
+def put_aboard(game: Core, unit: int, ship: int, other: int) -> None:
     """7.2 The unit is on the ship; who went aboard in a phase does not go ashore in it (ruling P29)."""
-    stow_away(game, unit, ship, loading(game), moved=game.state.clock, origin=OFF_MAP)
+    game.stow(unit, ship, also=other, moved=game.state.clock, origin=OFF_MAP)
     game.emit(Embarked(clause="PS-7.2b", unit=unit, ship=ship, audience=(SIDES[UK],)))
+
+
+def share(game: Core, unit: int, ship: int) -> Flow[int]:
+    """7.2 Which ship takes the other half of a unit is for its owner to say; NOBODY if there is room for all of it."""
+    ships = sharing(game, unit, ship)
+    if len(ships) < 2:
+        return next(iter(ships), NOBODY)
+    says = {"unit": game.type(unit).title}
+    option = yield game.ask("share", SHARE(unit, ship), clause="PS-7.2b", about=(unit, ship), says=says)
+    chosen: int = option.piece
+    return chosen
+
+
+def sharing(game: Core, unit: int, ship: int) -> list[int]:
+    """7.2, 7.9 The ships that can take the other half of a unit that goes aboard one, at sea or from a beach."""
+    return sharers_of(game, unit, ship, loading(game) if game.hex(unit) == OFF_MAP else ships_beside(game, unit))
+
+
+def share_needs(game: Core, unit: int, ship: int, other: int) -> Conditions:
+    """7.2 What a ship needs to take the other half of a unit: to be in that place, and to have room."""
+    yield other in sharing(game, unit, ship), "PS-7.2b", "no_capacity"
 
 
 EMBARK = act(
@@ -122,6 +148,8 @@ EMBARK = act(
 )
 
 ABOARD_OF = act("aboard", OWN_UNIT, clause="PS-7.2b", exactly=ships_for, needs=aboard_needs, does=go_aboard)
+
+SHARE = act("share", OWN_UNIT, clause="PS-7.2b", exactly=sharing, needs=share_needs)
 
 
 # -- supplies --------------------------------------------------------------------------------------------
@@ -177,12 +205,12 @@ def load_wave(game: Core, wave: WaveRow) -> bool:
 
 
 def board(game: Core, unit: int, ships: Sequence[int]) -> bool:
-    """7.2 A unit goes aboard the first of some ships that can take it; whether there is one."""
+    """7.2 A unit goes aboard the first of some ships that can take it, half of it the fullest; whether there is one."""
     if not met(embark_needs(game, unit)):
         return False
     ship = next((ship for ship in ships if met(aboard_needs(game, unit, ship))), NOBODY)
     if ship != NOBODY:
-        go_aboard(game, unit, ship)
+        put_aboard(game, unit, ship, next(iter(sharing(game, unit, ship)), NOBODY))
     return ship != NOBODY
 
 
@@ -273,12 +301,12 @@ def back_onto_needs(game: Core, unit: int, ship: int) -> Conditions:
     yield fits(game, unit, ship, ships), "PS-7.2b", "no_capacity"
 
 
-def go_back_aboard(game: Core, unit: int, ship: int) -> None:
+def go_back_aboard(game: Core, unit: int, ship: int) -> Flow[None]:
     """7.9 The unit is on the ship; which one it is the Argentine player does not know."""
+    other = yield from share(game, unit, ship)
     clock, space = game.state.clock, game.hex(unit)
     late = clock if has_begun(game, unit) else 0
-    ships = ships_beside(game, unit)
-    stow_away(game, unit, ship, ships, moved=clock, origin=space, held=late, active=clock)
+    game.stow(unit, ship, also=other, moved=clock, origin=space, held=late, active=clock)
     game.emit(Embarked(clause="PS-7.9a", unit=unit, ship=ship, hex=space, audience=(SIDES[UK],)))
     game.emit(Embarked(clause="PS-7.9a", unit=unit, ship=NOBODY, hex=space, audience=(SIDES[1],)))
 
