@@ -98,6 +98,19 @@ def test_du_02_reduced_means_known() -> None:
     assert (at.unit("ar-7-4a").demoralized > 0, at.unit("ar-7-3").demoralized > 0) == (False, True)
 
 
+@pytest.mark.clause("PS-12.7.2i", "PS-14.5a")
+@pytest.mark.parametrize("other", ["ar-dummy-1", "ar-hq-joffre", "ar-7-3"])
+def test_the_checks_of_a_stack_face_down_do_not_tell_how_many_are_no_dummies(other: str) -> None:
+    stack = {name: {"at": "2213", **DOWN} for name in ("ar-7-4a", other)}
+    at = british(stack, dice=[1, 1, 1, 1], boxes={"ground": 2})
+    at.do("bomb_troops 2213", "send 2", "hold_fire")
+    assert at.event("Bombarded").result == "D"
+    assert at.dice_left() == (), "as many dice for a dummy"
+    assert [told.hex for told in at.events("StackChecked", "uk")] == [at.space("2213")]
+    assert not at.events("MoraleChecked", "uk")
+    assert len(at.events("MoraleChecked", "ar")) == (2 if other == "ar-7-3" else 1)
+
+
 @pytest.mark.clause("PS-12.7.2h", "PS-12.7.2i")
 def test_the_owner_chooses_among_those_that_are_shown_too() -> None:
     stack = dict.fromkeys(("ar-7-4a", "ar-12-2a", "ar-hq-joffre"), "2213")

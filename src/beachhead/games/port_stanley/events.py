@@ -142,6 +142,12 @@ class MoraleChecked(Event, frozen=True):
     passed: bool
 
 
+class StackChecked(Event, frozen=True):
+    """Those who lie face down in a hex made morale checks (11.4, 12.7.2); the British do not hear how many did."""
+
+    hex: int
+
+
 class MatchEnded(Event, frozen=True):
     """The match is over (21.0): by "stanley", "surrender", "time" or "forfeit" (7.2)."""
 

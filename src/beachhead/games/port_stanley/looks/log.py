@@ -43,7 +43,7 @@ ROLES: Roles = {
     ),
     "result": (
         *(ev.Demoralized, ev.DummyRemoved, ev.MoraleChanged, ev.MoraleChecked, ev.Stood, ev.SupplyUsed, ev.TurnedUp),
-        *(ev.SuppliesMoved,),
+        *(ev.StackChecked, ev.SuppliesMoved),
     ),
     "hit": (ev.ShipDamaged, ev.StepLost),
     "loss": (*(ev.CargoLost, ev.Lost, ev.ShipSunk, air.HarriersLost, air.PlanesLost),),

@@ -9,6 +9,9 @@ from beachhead.games.port_stanley.rules.morale_17 import LOW, level
 from beachhead.games.port_stanley.rules.supply_15 import is_starved, lacks_defensive_line
 from beachhead.mechanics.modifiers import Modifier, that_count, total
 
+ITS_OWNER = (SIDES[AR],)
+"""3.3 Who knows a counter that lies face down."""
+
 
 def rating(game: Core, unit: int, *, defending: bool = False) -> int:
     """11.4 The effectiveness of a unit now; `defending`: when it defends (15.3.2)."""
@@ -36,15 +39,21 @@ def checks(game: Core, unit: int) -> bool:
     return game.values(unit).strength >= 0 or game.type(unit).kind == "apc"
 
 
-def check_morale(game: Core, unit: int, clause: str, *, added: int = 0, defending: bool = False) -> bool:
-    """11.4 Roll for a unit: it passes if the die and what is added to it stay below its effectiveness."""
-    need = rating(game, unit, defending=defending)
-    face = game.roll()
+def check_morale(
+    game: Core, unit: int, clause: str, *, added: int = 0, defending: bool = False, covered: bool = False
+) -> bool:
+    """11.4 Roll for a unit: it passes if the die and what is added to it stay below its effectiveness.
+
+    `covered`: if it lies face down the enemy hears nothing of it.
+    """
+    down, need = game.unit(unit).down, rating(game, unit, defending=defending)
+    face = game.roll(seen_by=ITS_OWNER) if down and covered else game.roll()
     passed = face + added < need
     told = MoraleChecked(clause=clause, unit=unit, face=face, added=added, rating=need, passed=passed)
-    if not game.unit(unit).down:
+    if not down:
         game.emit(told)
-    else:  # its rating would tell what it is
-        game.emit(replace(told, audience=(SIDES[AR],)))
+        return passed
+    game.emit(replace(told, audience=ITS_OWNER))
+    if not covered:  # its rating would tell what it is
         game.emit(replace(told, unit=NOBODY, rating=0, audience=(SIDES[UK],)))
     return passed
