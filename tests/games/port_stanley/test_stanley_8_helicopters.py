@@ -10,6 +10,7 @@ import pytest
 from beachhead.games.port_stanley.model import ABOARD, FOGGY, STORMY, UK, Supplies
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import homes, points
 from games.port_stanley.island import CLOCK, Island, island
+from games.port_stanley.sky import DOWN
 
 AT = "2011"
 
@@ -314,7 +315,7 @@ def test_in_the_combat_phase_nobody_flies_farther_than_there_and_home() -> None:
 @pytest.mark.clause("PS-8.4.1f", "PS-8.4.1g")
 def test_who_cannot_get_home_is_taken_there() -> None:
     tired = {"at": "2015", "moved": CLOCK, "spent": 50}
-    at = copter({"uk-helicopter-1": tired}, phase="uk_combat").do("take_home uk-helicopter-1")
+    at = copter({"uk-helicopter-1": tired}, phase="uk_combat", landed=[]).do("take_home uk-helicopter-1")
     assert at.where("uk-helicopter-1") == "off"
     fit = copter(phase="uk_combat")
     assert fit.reason("take_home uk-helicopter-1") == ("PS-8.4.1f", "can_get_home")
@@ -322,12 +323,42 @@ def test_who_cannot_get_home_is_taken_there() -> None:
     assert fog.where("ar-helicopter-1") == "4524"
 
 
+@pytest.mark.clause("PS-8.4.1f", "PS-8.4.1g")
+def test_whose_helicopter_cannot_get_home_says_where_it_ends() -> None:
+    tired = {"at": "2015", "moved": CLOCK, "spent": 50}
+    at = copter({"uk-helicopter-1": tired}, phase="uk_combat").do("take_home uk-helicopter-1")
+    task_force, beach = at.game.edition.board.names[at.game.edition.task_force], "1119"
+    assert (at.side, at.prompt) == ("uk", "home")
+    assert {task_force, beach} <= at.targets("end_in")
+    assert at.reason("end_in 2015") == ("PS-8.4.1g", "no_home")
+    assert at.do(f"end_in {beach}").where("uk-helicopter-1") == beach
+    units = {"ar-helicopter-1": AT, "ar-7-4a": "1428", "ar-dummy-1": {"at": "3626", **DOWN}}
+    fog = island(units, phase="ar_combat", airfields={"ar": {"1329": 1}}, effect=FOGGY).do("take_home ar-helicopter-1")
+    assert (fog.side, fog.targets("end_in")) == ("ar", {"4524", "1329", "1428"})
+    assert fog.reason("end_in 3626") == ("PS-8.4.1f", "no_home")
+    assert fog.do("end_in 1428").where("ar-helicopter-1") == "1428"
+
+
+@pytest.mark.clause("PS-8.4.1f", "PS-8.4.3a")
+@pytest.mark.parametrize("played", ["no", "yes"])
+def test_nobody_is_taken_to_the_box_who_could_not_come_back(played: str) -> None:
+    box = island().game.edition.board.names[island().game.edition.box]
+    at = island(
+        {"ar-helicopter-1": AT, "ar-7-4a": "1428"},
+        phase="ar_combat", airfields={"ar": {box: 0}}, effect=FOGGY, settings={"box_lift": played},
+    )  # fmt: skip
+    at.do("take_home ar-helicopter-1")
+    assert at.targets("end_in") == {"4524", "1428", *((box,) if played == "yes" else ())}
+    if played == "yes":
+        assert at.do(f"end_in {box}").where("ar-helicopter-1") == "off"
+
+
 @pytest.mark.clause("PS-8.4.1f")
 def test_nobody_flies_home_to_where_the_enemy_is() -> None:
     units = {"ar-helicopter-1": AT, "uk-2-para-1": "4524"}
     fields = {"ar": {"1329": 1, "4724": 1}}
     at = island(units, phase="ar_combat", airfields=fields, effect=FOGGY).do("take_home ar-helicopter-1")
-    assert at.where("ar-helicopter-1") in ("1329", "4724")
+    assert at.targets("end_in") == {"1329", "4724"}
     nowhere = island(units, phase="ar_combat")
     assert nowhere.reason("take_home ar-helicopter-1") == ("PS-8.4.1f", "not_away")
     assert nowhere.do("end").where("ar-helicopter-1") == AT

@@ -19,7 +19,7 @@ from beachhead.games.port_stanley.judgment import (
     survey,
 )
 from beachhead.games.port_stanley.judgment.verbs import LAST
-from beachhead.games.port_stanley.model import ABOARD, CLEAR, OFF_MAP, STORMY, UK
+from beachhead.games.port_stanley.model import ABOARD, CLEAR, FOGGY, OFF_MAP, STORMY, UK
 from beachhead.games.port_stanley.module import MODULE
 from beachhead.games.port_stanley.rules.movement_5 import looked_for
 from beachhead.kernel.sampling import play_of
@@ -416,3 +416,27 @@ def test_nobody_marches_past_counters_face_down_to_where_a_declaration_leaves_hi
     options = MODULE.judge(play_of(t.match.observe("uk")))
     worth = {str(one.action): value for one, value in zip(t.ask.choices(), options, strict=True)}
     assert (worth["to 4322"] > LAST) is certain
+
+
+# -- where somebody has to go -----------------------------------------------------------------------------
+
+
+def test_helicopters_that_cannot_get_home_end_where_it_is_safe() -> None:
+    """8.4.1: the British off the map, the Argentine ones not where the British come."""
+    tired = {"at": "2015", "moved": CLOCK, "spent": 50}
+    at = island({"uk-helicopter-1": tired}, phase="uk_combat").do("take_home uk-helicopter-1")
+    task_force = at.game.edition.board.names[at.game.edition.task_force]
+    assert (at.prompt, choice(at)) == ("home", f"end_in {task_force}")
+    units = {"ar-helicopter-1": "2014", "ar-7-4a": "1428", "ar-4-5": "4524"}
+    for enemy, home in (("4423", "1428"), ("1527", "4524")):
+        fog = island({**units, "uk-2-para-1": enemy}, phase="ar_combat", effect=FOGGY)
+        fog.do("take_home ar-helicopter-1")
+        assert choice(fog) == f"end_in {home}"
+
+
+def test_half_a_battalion_goes_where_there_is_the_least_room() -> None:
+    """7.2: another one finds a ship for all of it."""
+    half = {"at": "1118", "reduced": True}
+    units = {"uk-sir-galahad": half, "uk-sir-lancelot": "1118", "uk-sir-bedivere": half, "uk-2-para-1": "1119"}
+    at = island(units, phase="uk_movement").do("return uk-2-para-1", "aboard uk-sir-galahad")
+    assert (at.prompt, choice(at)) == ("share", "share uk-sir-bedivere")

@@ -443,6 +443,9 @@ QUESTIONS: Mapping[str, Worth] = {
         fly_off=or_argentine(off, asked_argentine.never),
         fly_to=or_argentine(to_beach, asked_argentine.flown_to),
     ),
+    "home": or_argentine(
+        lambda game, play, option: float(option.space == game.edition.task_force), asked_argentine.ended_in
+    ),
     "drop": of_verbs(drop=or_argentine(dropped, asked_argentine.dropped)),
     "drop_supplies": of_verbs(drop=stored),
     "pucaras": of_verbs(

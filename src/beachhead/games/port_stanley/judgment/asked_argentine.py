@@ -85,6 +85,11 @@ def landing_at(game: Stanley, play: Play[Stanley], option: Option) -> float:
     return 10.0 + argentine.safety(game, option.space)
 
 
+def ended_in(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """8.4.1 Where a helicopter is taken that cannot get home: where it is safe."""
+    return argentine.safety(game, option.space)
+
+
 def taking_off(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """14.4 From which airfield a Pucara goes to another one."""
     return argentine.takes_off(game, option.space)

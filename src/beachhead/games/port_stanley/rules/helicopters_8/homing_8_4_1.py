@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.games.port_stanley.core import Core, act
-from beachhead.games.port_stanley.model import OFF_MAP
+from beachhead.games.port_stanley.core import Core, Flow, act
+from beachhead.games.port_stanley.model import OFF_MAP, UK
 from beachhead.games.port_stanley.rules.ferries_8_4_4 import is_ferrying
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     beyond,
@@ -16,7 +16,8 @@ from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     open_sky,
 )
 from beachhead.games.port_stanley.rules.weather_4 import grounded
-from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
+from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.alike import Findings
 
@@ -43,12 +44,37 @@ def home_needs(game: Core, unit: int) -> Conditions:
     yield not can_get_home(game, unit), "PS-8.4.1f", "can_get_home"
 
 
-def take_home(game: Core, unit: int) -> None:
-    """8.4.1 A helicopter that cannot get home otherwise is off the map, or in Stanley, so that every phase can end.
+def refuges(game: Core, unit: int) -> tuple[int, ...]:
+    """8.4.1, 8.4.3 The homes of a helicopter that cannot get to any; the box, from where it could not come back without
+    the optional rule, if there is no other."""
+    places, box = homes(game, game.side(unit)), game.edition.box
+    if game.options.box_lift == "yes":
+        return places
+    return tuple(place for place in places if place != box) or places
 
-    Where the British are in Stanley it is at another place that is a home.
-    """
-    place = homes(game, game.side(unit))[0]
+
+def take_home(game: Core, unit: int) -> Flow[None]:
+    """8.4.1 A helicopter that cannot get home otherwise ends in the one that its owner names."""
+    places = refuges(game, unit)
+    if len(places) == 1:
+        end_in(game, unit, places[0])
+        return
+    says = {"unit": game.type(unit).title}
+    yield from decide(game, game.ask("home", END_IN(unit), clause=home_clause(game, unit), about=(unit,), says=says))
+
+
+def home_clause(game: Core, unit: int, *place: int) -> str:
+    """8.4.1 What says where a side's helicopters end."""
+    return "PS-8.4.1g" if game.side(unit) == UK else "PS-8.4.1f"
+
+
+def refuge_needs(game: Core, unit: int, place: int) -> Conditions:
+    """8.4.1 What a place needs so that a helicopter can be taken there: to be one of its homes."""
+    yield place in refuges(game, unit), home_clause(game, unit), "no_home"
+
+
+def end_in(game: Core, unit: int, place: int) -> None:
+    """8.4.1 A helicopter is in one of its homes, on the map or off it."""
     game.put(unit, OFF_MAP if place in (game.edition.task_force, game.edition.box) else place)
 
 
@@ -66,5 +92,7 @@ def strays(game: Core) -> Iterable[int]:
 
     return [unit for unit in away_now if is_stray(unit)]
 
+
+END_IN = act("end_in", SPACE, clause=home_clause, exactly=refuges, needs=refuge_needs, does=end_in)
 
 TAKE_HOME = act("take_home", OWN_UNIT, clause="PS-8.4.1f", exactly=strays, needs=home_needs, does=take_home)
