@@ -48,6 +48,8 @@ def struck(points: int, *guns: str, **lies: Any) -> tuple[int, int]:
             supplies={where[0]: {where[1]: points}}, dice=(5, 1, 1, 1, 1, 1, 1),
         )
     )  # fmt: skip
+    if not at.over and at.prompt == "unsupplied":
+        at.do(f"go_without {guns[-1]}")
     return rolled(at)[0], at.supplies(where[1], where[0])
 
 
@@ -58,3 +60,19 @@ def test_where_points_are_short_nobody_goes_without_his_own_before_the_extra_one
     assert [struck(points, *pair) for points in (5, 4, 3, 2)] == [(10, 0), (9, 0), (8, 0), (6, 0)]
     ones = ("ar-3-arty-1", "ar-3-arty-2")
     assert [struck(points, *ones) for points in (5, 4, 3, 2)] == [(9, 0), (8, 1), (8, 0), (7, 0)]
+
+
+@pytest.mark.clause("PS-15.3.3a", "PS-15.3.1a")
+def test_the_defence_fires_intensively_whatever_the_attackers_lack() -> None:
+    units = {"ar-7-4a": "2213", "ar-3-6": "2213", "uk-3-para-1": "2313", "uk-29-arty-1": "2414"}
+    known, found = island(units), []
+    attackers, gun = (known.number("ar-7-4a"), known.number("ar-3-6")), known.number("uk-29-arty-1")
+    for hard in ((gun,), ()):
+        battle = Battle((known.space("2313"),), attackers, defending_guns=(gun,), intensive=hard)
+        at = island(
+            units, phase="ar_combat", step=BATTLES, battles=(battle,), settings=INTENSIVE,
+            supplies={"ar": {"2213": 1}, "uk": {"2414": 5}}, dice=(5, 1, 1, 1, 1),
+        )  # fmt: skip
+        passing(at.do("go_without ar-7-4a"))
+        found.append(rolled(at)[1])
+    assert found[0] == found[1] + 1

@@ -78,12 +78,27 @@ def at_battle(
 
 @pytest.mark.clause("PS-15.1a", "PS-15.3.1a", "PS-11.9a")
 def test_a_ship_fires_though_there_is_not_supply_for_all_who_attack() -> None:
-    """Ships want none: who goes without is the last of those who do."""
+    """Ships want none: who goes without is one of those who do."""
     units = {"uk-2-para-1": "1120", "uk-2-para-2": "1120", "uk-plymouth": "1118", "ar-12-2a": "1121"}
     at = at_battle(units, "1121", "uk-2-para-1", "uk-2-para-2", guns=("uk-plymouth",), uk={"1120": 1})
+    assert at.targets("go_without") == {"uk-2-para-1", "uk-2-para-2"}
+    at.do("go_without uk-2-para-2")
     assert at.event("CombatRolled").attackers == (at.number("uk-2-para-1"),)
     assert rolled(at)[0] == 4 + 2
     assert at.unit("uk-2-para-2").active == at.unit("uk-2-para-2").fought == 0
+
+
+@pytest.mark.clause("PS-15.3.1a")
+def test_the_attacker_says_who_goes_without_supply() -> None:
+    """Who draws from another store, with enough for him, is no help and not asked about."""
+    units = {"uk-2-para-1": "2113", "uk-2-para-2": "2113", "uk-29-arty-1": "2315", "ar-7-4a": "2213"}
+    at = at_battle(units, "2213", "uk-2-para-1", "uk-2-para-2", guns=("uk-29-arty-1",), uk={"2113": 1, "2415": 1})
+    assert (at.side, at.prompt, at.targets("go_without")) == ("uk", "unsupplied", {"uk-2-para-1", "uk-2-para-2"})
+    assert at.reason("go_without uk-29-arty-1") == ("PS-15.3.1a", "no_supply_by_that")
+    at.do("go_without uk-2-para-1")
+    assert at.event("CombatRolled").attackers == (at.number("uk-2-para-2"),)
+    assert at.unit("uk-2-para-1").active == at.unit("uk-2-para-1").fought == 0
+    assert (at.supplies("2113", "uk"), at.supplies("2415", "uk")) == (0, 0)
 
 
 @pytest.mark.clause("PS-11.3y", "PS-14.1.2d")

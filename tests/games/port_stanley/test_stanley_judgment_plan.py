@@ -19,7 +19,7 @@ from beachhead.games.port_stanley.judgment import (
     survey,
 )
 from beachhead.games.port_stanley.judgment.verbs import LAST
-from beachhead.games.port_stanley.model import ABOARD, CLEAR, FOGGY, OFF_MAP, STORMY, UK
+from beachhead.games.port_stanley.model import ABOARD, BATTLES, CLEAR, FOGGY, OFF_MAP, STORMY, UK, Battle
 from beachhead.games.port_stanley.module import MODULE
 from beachhead.games.port_stanley.rules.movement_5 import looked_for
 from beachhead.kernel.sampling import play_of
@@ -440,3 +440,12 @@ def test_half_a_battalion_goes_where_there_is_the_least_room() -> None:
     units = {"uk-sir-galahad": half, "uk-sir-lancelot": "1118", "uk-sir-bedivere": half, "uk-2-para-1": "1119"}
     at = island(units, phase="uk_movement").do("return uk-2-para-1", "aboard uk-sir-galahad")
     assert (at.prompt, choice(at)) == ("share", "share uk-sir-bedivere")
+
+
+def test_the_weakest_goes_without_supply() -> None:
+    """15.3.1: the enemy has come to what was there for all."""
+    units = {"uk-2-para-1": {"at": "2113", "reduced": True}, "uk-3-para-1": "2113", "ar-7-4a": "2213"}
+    known = island(units)
+    battle = Battle((known.space("2213"),), (known.number("uk-3-para-1"), known.number("uk-2-para-1")))
+    at = island(units, phase="uk_combat", step=BATTLES, battles=(battle,), supplies={"uk": {"2113": 1}}, dice=(6,) * 9)
+    assert (at.prompt, choice(at)) == ("unsupplied", "go_without uk-2-para-1")

@@ -99,7 +99,7 @@ def barrage(game: Core) -> Flow[None]:
     if not (game.ships_in(space) if in_hand(game).naval else game.here(space, 1 - game.phasing)):
         forgo(game, in_hand(game))
         return
-    draw_supplies(game)
+    yield from draw_supplies(game)
     battle = in_hand(game)
     if not battle.guns:  # their supply is gone
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from beachhead.games.port_stanley.core import Core, replace
+from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.model import ABOARD, BATTLES, LAND_TARGETS, NOBODY, SUPPORT, Battle
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import bound_for
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
@@ -16,6 +16,8 @@ from beachhead.games.port_stanley.rules.supply_15 import (
     supply,
     wants,
 )
+from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions
 
 
@@ -100,28 +102,31 @@ def forgo(game: Core, battle: Battle) -> None:
 
 def wanted_by(game: Core, battle: Battle) -> Wants:
     """15.3.1 The supply points that the attacking side of a battle wants."""
-    firers = (*battle.attackers, *battle.guns)
-    return wants(game, firers, [unit for unit in battle.intensive if unit in firers])
+    units = firers(battle)
+    return wants(game, units, [unit for unit in battle.intensive if unit in units])
 
 
-def draw_supplies(game: Core) -> None:
+def firers(battle: Battle) -> tuple[int, ...]:
+    """11.1, 11.7.2 Those of the attacking side who attack or fire."""
+    return *battle.attackers, *battle.guns
+
+
+def draw_supplies(game: Core) -> Flow[None]:
     """15.3.1, 15.5 The battle in hand uses its supply, each unit from where it is now, and leaves to the others of the
     phase what they need.
 
-    Who was moved on to where he can draw none takes no part, nor do those for whom there is none left: the last first,
-    of those who want any.  But before anybody goes without, nobody fires intensively (15.3.3).
+    Who was moved on to where he can draw none takes no part.  Where there is not enough left for all others their owner
+    says who does not either; but before anybody goes without, nobody fires intensively (15.3.3).
     """
-    s, battle = game.state, in_hand(game)
-    supplied = [
-        unit for unit in (*battle.attackers, *battle.guns) if not wants(game, (unit,)) or attack_line(game, unit)
-    ]
-    while not can_supply(game, game.phasing, wanted_by(game, with_those(in_hand(game), supplied))):
-        if battle.intensive:
-            battle = replace(battle, intensive=battle.intensive[:-1])
-            put_in_hand(game, battle)
-            continue
-        supplied.remove(next(unit for unit in reversed(supplied) if wants(game, (unit,))))
-    dismiss(game, supplied)
+    s = game.state
+    dismiss(game, [unit for unit in firers(in_hand(game)) if not wants(game, (unit,)) or attack_line(game, unit)])
+    while shortage(game, in_hand(game)):
+        battle = in_hand(game)
+        strained = [unit for unit in battle.intensive if unit in firers(battle)]
+        if strained:
+            put_in_hand(game, replace(battle, intensive=tuple(u for u in battle.intensive if u != strained[-1])))
+        else:
+            yield from leave_one_out(game)
     battle = in_hand(game)
     if not (battle.guns if battle.barrage else battle.attackers):
         return
@@ -129,6 +134,53 @@ def draw_supplies(game: Core) -> None:
     others = [one for place, other in enumerate(s.battles) if place != s.fighting for one in wanted_by(game, other)]
     every = own + others if can_supply(game, game.phasing, own + others) else own
     supply(game, game.phasing, every, "PS-15.3.1a", only=len(own))
+
+
+def shortage(game: Core, battle: Battle) -> int:
+    """15.3.1 How many of the points that the attacking side of a battle wants there are not."""
+    served: Wants = []
+    wanted = wanted_by(game, battle)
+    for one in wanted:
+        if can_supply(game, game.phasing, [*served, one]):
+            served.append(one)
+    return len(wanted) - len(served)
+
+
+def leave_one_out(game: Core) -> Flow[None]:
+    """15.3.1 Of those of whom somebody has to go without supply their owner says who takes no part."""
+    units = pressing(game)
+    if len(units) == 1:
+        go_without(game, units[0])
+    else:
+        yield from decide(game, game.ask("unsupplied", GO_WITHOUT, clause="PS-15.3.1a"))
+
+
+def pressing(game: Core) -> list[int]:
+    """15.3.1 Those in the battle in hand without whom fewer points would lack, by himself or with one more, as of two
+    companies that share a point."""
+    battle = in_hand(game)
+    eaters = [unit for unit in firers(battle) if wants(game, (unit,))]
+
+    def lacking(*gone: int) -> int:
+        return shortage(game, with_those(battle, [unit for unit in firers(battle) if unit not in gone]))
+
+    alone = {unit: lacking(unit) for unit in eaters}
+    now = lacking()
+    return [
+        unit
+        for unit in eaters
+        if alone[unit] < now or any(lacking(unit, other) < alone[other] for other in eaters if other != unit)
+    ]
+
+
+def without_needs(game: Core, unit: int) -> Conditions:
+    """15.3.1 What a unit needs to be left out for want of supply: the others have more without it."""
+    yield unit in pressing(game), "PS-15.3.1a", "no_supply_by_that"
+
+
+def go_without(game: Core, unit: int) -> None:
+    """15.3.1 A unit takes no part for want of supply."""
+    dismiss(game, [other for other in firers(in_hand(game)) if other != unit])
 
 
 def dismiss(game: Core, supplied: Collection[int]) -> None:
@@ -191,3 +243,14 @@ def has_come_to(game: Core, unit: int, space: int) -> bool:
 def stands(game: Core, unit: int) -> int:
     """Where a unit attacks from: its hex, or that of its ship."""
     return game.place(unit)
+
+
+GO_WITHOUT = act(
+    "go_without",
+    OWN_UNIT,
+    clause="PS-15.3.1a",
+    exactly=pressing,
+    needs=without_needs,
+    does=go_without,
+    when=fighting_now,
+)

@@ -60,7 +60,7 @@ def fight(game: Core) -> Flow[None]:
     """
     muster(game)
     if not nobody_there(game, in_hand(game)):
-        draw_supplies(game)
+        yield from draw_supplies(game)
     battle = in_hand(game)
     if not battle.attackers or nobody_there(game, battle):  # it is not made: who lies face down stays so
         fail(game, battle)
