@@ -14,11 +14,13 @@ from patience import PATIENCE
 pytestmark = pytest.mark.browser
 
 BEFORE_SERVING = """
+from beachhead.kernel.module import Thought, find
 from beachhead.server import advice, mining
+type(find("leyte")).thought = Thought()
 advice.PATIENCE = mining.PATIENCE = 1000.0
 mining.JUDGED, mining.WEIGHED = 24, 4
 """
-"""The budget alone ends a thought, and few decisions of a match are gone through."""
+"""The budget alone ends a thought, a small one, and few decisions of a match are gone through."""
 
 
 @pytest.fixture(scope="module")

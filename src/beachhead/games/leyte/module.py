@@ -7,7 +7,7 @@ from pathlib import Path
 
 from beachhead.edition.published import PublishedGame
 from beachhead.games.leyte.edition import DATA
-from beachhead.games.leyte.judgment import CROSSROADS, SLIP, judge
+from beachhead.games.leyte.judgment import CROSSROADS, SLIP, THOUGHT, judge
 from beachhead.games.leyte.judgment.prospects import PROSPECTS
 from beachhead.games.leyte.looks.scene import LOOKS
 from beachhead.games.leyte.match import Leyte, set_up
@@ -28,6 +28,7 @@ class LeyteModule(PublishedGame[State]):
     judge = staticmethod(judge)
     prospects = PROSPECTS
     crossroads = CROSSROADS
+    thought = THOUGHT
     slip = SLIP
     presentation = LOOKS
 

@@ -35,7 +35,7 @@ from beachhead.games.leyte.judgment.movement import (
 from beachhead.games.leyte.judgment.survey import Survey
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import SIDES
-from beachhead.kernel.module import Crossroad
+from beachhead.kernel.module import Crossroad, Thought
 from beachhead.kernel.simulation import Play
 
 Values = Sequence[float]
@@ -172,15 +172,18 @@ QUESTIONS: dict[str, Callable[[Play[Leyte]], Values]] = {
 """The questions that the rules of Leyte ask, by their prompts."""
 
 CROSSROADS: Mapping[str, Crossroad] = {
-    "attack": Crossroad(2.5, 1),
-    "banzai": Crossroad(2.0, 1),
-    "retreat": Crossroad(2.0, 1),
-    "advance": Crossroad(2.0, 1),
+    "attack": Crossroad(2.5),
+    "banzai": Crossroad(2.0),
+    "retreat": Crossroad(2.0),
+    "advance": Crossroad(2.0),
 }
-"""The questions at which plans part: in the Combat Phases, and by their end the dice have spoken.
+"""The questions at which plans part: in the Combat Phases.
 
 Where a unit goes was looked into for a whole turn as well: of 39 such searches none changed anything.
 """
+
+THOUGHT = Thought(budget=3000, turns=2)
+"""What an attack is worth shows when the enemy has answered it and the next one has been made."""
 
 SLIP = 6.0
 """How far below the best a slip may be judged: most options lie so near each other that less costs nothing."""
