@@ -130,6 +130,11 @@ def visit(rooms: Rooms, request: pytest.FixtureRequest) -> Iterator[Visit]:
     assert not found, "\n".join(found)
 
 
+def look_at(page: Page, sight: str) -> None:
+    """Bring a part of the map into view, as an address says it: ``x=60&y=60&k=2``."""
+    page.evaluate("(sight) => { location.hash = location.hash.replace(/[?].*/, '') + '?' + sight; }", sight)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     """Leave a word on the test whether it failed, for a picture of its pages."""

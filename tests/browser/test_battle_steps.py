@@ -18,7 +18,7 @@ from beachhead.kernel.events import LogLine, in_battle
 from beachhead.kernel.match import Match
 from beachhead.kernel.record import encode_record
 from beachhead.players.registry import make_player
-from browser.conftest import DESK, PHONE, Visit
+from browser.conftest import DESK, PHONE, Visit, look_at
 from browser.program import Json, Program
 from patience import PATIENCE
 
@@ -187,7 +187,6 @@ def test_a_press_of_key_mouse_or_finger_shows_a_step_and_each_loss_and_retreat_i
     expect(card).to_have_count(0)
 
 
-LOOK = "(sight) => { location.hash = location.hash.replace(/[?].*/, '') + '?' + sight; }"
 CORNER = "x=60&y=60&k=2.200"
 """A part of the map in which nobody is."""
 
@@ -199,7 +198,7 @@ def test_what_is_asked_next_comes_into_view_when_the_card_goes(server: Program, 
     for step in range(1, steps):
         expect(card).to_have_attribute("data-step", str(step))
         if step == steps - 1:
-            page.evaluate(LOOK, CORNER)
+            look_at(page, CORNER)
         before = int(table.get_attribute("data-version") or 0)
         page.keyboard.press(".")
     expect(card).to_have_attribute("data-step", str(steps))

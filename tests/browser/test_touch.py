@@ -11,7 +11,7 @@ from beachhead.kernel.question import Choice, Question
 from beachhead.lab.sample_tables import answers, position
 from browser.boxes import boxes
 from browser.choosing import choice, choices, next_choice
-from browser.conftest import PHONE, RESULTS, Visit
+from browser.conftest import PHONE, RESULTS, Visit, look_at
 from browser.program import Program
 from browser.samples import area_board, show
 from browser.seat import Fingers
@@ -109,16 +109,13 @@ def test_the_sheet_shows_who_takes_part(server: Program, visit: Visit) -> None:
     expect(row.get_by_test_id(f"part-{gun['piece']}")).to_be_visible()
 
 
-LOOK = "(sight) => { location.hash = location.hash.replace(/[?].*/, '') + '?' + sight; }"
-
-
 def test_what_is_told_of_a_touched_area_is_in_view_though_its_name_is_not(server: Program, visit: Visit) -> None:
     page, board = visit("about:blank", **PHONE), area_board()
     (sea,) = (space for space in board.spaces if space.name == "The sea")
     choice = Choice(action=Action(verb="sail", target="sea"), label="To the sea", clause="1.1", space=sea.id)
     question = Question(side="blue", text="Where to?", clause="1.1", choices=(choice, replace(choice, space=0)))
     show(page, server, answers(board, position(()), question))
-    page.evaluate(LOOK, f"x=60&y={sea.y + 1000}&k=1")
+    look_at(page, f"x=60&y={sea.y + 1000}&k=1")
     page.wait_for_timeout(300)  # the map has come to where the address says
     (stage,) = boxes(page.get_by_test_id("map"))
     page.touchscreen.tap(stage["x"] + 260, stage["y"] + 350)

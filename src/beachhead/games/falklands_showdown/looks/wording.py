@@ -49,12 +49,9 @@ def event_name(edition: Edition, roll: str) -> str:
 def event_text(edition: Edition, roll: str) -> str:
     """What a random event does: its clause without its number and its name, unless a language has words for it."""
     event = edition.events[roll]
-    own = SENTENCES.find(f"falklands.event.{roll}.text")
-    if own:
-        return own
     text = next(clause.text for clause in edition.clauses if clause.id == event.clause).partition(". ")[2]
     text = text.removeprefix(event.name).lstrip(",: ")
-    return text[:1].upper() + text[1:]
+    return WORDING.printed(f"event.{roll}", "text", text[:1].upper() + text[1:])
 
 
 def number(value: int) -> str:

@@ -78,13 +78,13 @@ def note_pinned(game: Core) -> None:
             game.stamp(unit, pinned=game.state.clock)
 
 
-def is_held(game: Core, unit: int) -> bool:
-    """5.1, ruling B-11 Whether a unit goes on only into a hex free of enemy zones of control.
+def is_held(game: Core, group: Group) -> bool:
+    """5.1, ruling B-11 Whether a group goes on only into a hex free of enemy zones of control.
 
-    It began the phase in one and has not moved, or is in one.
+    One of them began the phase in one and has not moved, or they are in one.
     """
-    began = game.now(game.unit(unit).pinned) and not has_moved(game, unit)
-    return began or in_zone(game, game.hex(unit), game.side(unit))
+    began = any(game.now(game.unit(unit).pinned) and not has_moved(game, unit) for unit in group)
+    return began or in_zone(game, game.hex(group[0]), game.side(group[0]))
 
 
 def is_stopped(game: Core, unit: int) -> bool:

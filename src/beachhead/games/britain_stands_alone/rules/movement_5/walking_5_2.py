@@ -48,7 +48,7 @@ def going(game: Core, group: Group) -> Going:
     first, side = group[0], game.side(group[0])
     here, enemies = game.hex(first), zone(game, 1 - side)
     steps = steps_of(game, first, leg=goes_as_leg(game, first))
-    if is_off_map(game, here) or any(is_held(game, unit) for unit in group):
+    if is_off_map(game, here) or is_held(game, group):
         steps = (*steps[:here], steps_out(game, group), *steps[here + 1 :])
     return Going(steps, points_of(game, group), holds(game, 1 - side), enemies)
 
@@ -65,8 +65,7 @@ def steps_out(game: Core, group: Group) -> tuple[tuple[int, int], ...]:
     if is_off_map(game, here):
         return tuple(from_display(game, first))
     around = steps_of(game, first, leg=goes_as_leg(game, first))[here]
-    held = any(is_held(game, unit) for unit in group)
-    return tuple(step for step in around if not enemies[step[0]]) if held else around
+    return tuple(step for step in around if not enemies[step[0]]) if is_held(game, group) else around
 
 
 def is_off_map(game: Core, space: int) -> bool:
@@ -164,7 +163,7 @@ def to_needs(game: Core, group: Group, space: int) -> Conditions:
         yield edition.land[space], "BSA-5.2f", "no_land"
         yield not holds(game, 1 - side)[space], "BSA-5.2a", "held_by_enemy"
     within = space in ways_of(game, group)
-    held = any(is_held(game, unit) for unit in group) and space in edition.ways[here] and in_zone(game, space, side)
+    held = is_held(game, group) and space in edition.ways[here] and in_zone(game, space, side)
     yield within or not held, "BSA-5.1g", "zone_to_zone"
     yield from garrison_needs(game, group, space)
     yield within, "BSA-5.2e", "too_far"
