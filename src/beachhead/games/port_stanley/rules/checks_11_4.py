@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
+
 from beachhead.games.port_stanley.core import Core, replace
-from beachhead.games.port_stanley.events import MoraleChecked
-from beachhead.games.port_stanley.model import AR, NOBODY, SIDES, UK
+from beachhead.games.port_stanley.events import MoraleChecked, StackChecked
+from beachhead.games.port_stanley.model import AR, SIDES, UK
 from beachhead.games.port_stanley.rules.morale_17 import LOW, level
 from beachhead.games.port_stanley.rules.supply_15 import is_starved, lacks_defensive_line
 from beachhead.mechanics.modifiers import Modifier, that_count, total
@@ -39,21 +41,32 @@ def checks(game: Core, unit: int) -> bool:
     return game.values(unit).strength >= 0 or game.type(unit).kind == "apc"
 
 
-def check_morale(
-    game: Core, unit: int, clause: str, *, added: int = 0, defending: bool = False, covered: bool = False
-) -> bool:
+def check_morale(game: Core, unit: int, clause: str, *, added: int = 0, defending: bool = False) -> bool:
     """11.4 Roll for a unit: it passes if the die and what is added to it stay below its effectiveness.
 
-    `covered`: if it lies face down the enemy hears nothing of it.
+    If it lies face down the enemy hears nothing of it.
     """
     down, need = game.unit(unit).down, rating(game, unit, defending=defending)
-    face = game.roll(seen_by=ITS_OWNER) if down and covered else game.roll()
+    face = game.roll(seen_by=ITS_OWNER) if down else game.roll()
     passed = face + added < need
     told = MoraleChecked(clause=clause, unit=unit, face=face, added=added, rating=need, passed=passed)
-    if not down:
-        game.emit(told)
-        return passed
-    game.emit(replace(told, audience=ITS_OWNER))
-    if not covered:  # its rating would tell what it is
-        game.emit(replace(told, unit=NOBODY, rating=0, audience=(SIDES[UK],)))
+    game.emit(replace(told, audience=ITS_OWNER) if down else told)
     return passed
+
+
+def check_together(
+    game: Core, units: Sequence[int], checking: Collection[int], clause: str
+) -> Iterator[tuple[int, bool]]:
+    """11.4, 3.3, 14.5 Of some units of a hex those who have to check their morale, and whether each of them passes.
+
+    Of those face down the British hear no more than that they check: a die falls for each counter, be it a dummy, so
+    that nothing tells how many are none.
+    """
+    down = [unit for unit in units if game.unit(unit).down]
+    if down:
+        game.emit(StackChecked(clause=clause, hex=game.place(down[0]), audience=(SIDES[UK],)))
+    for unit in units:
+        if unit in checking:
+            yield unit, check_morale(game, unit, clause)
+        elif unit in down:
+            game.roll(seen_by=ITS_OWNER)

@@ -21,7 +21,7 @@ from beachhead.games.port_stanley.rules.allowance_5 import (
     may_move_needs,
     used,
 )
-from beachhead.games.port_stanley.rules.checks_11_4 import check_morale, checks
+from beachhead.games.port_stanley.rules.checks_11_4 import check_together, checks
 from beachhead.games.port_stanley.rules.company_17_3_3 import Group, is_with_headquarters, leaves_sped, real, sped
 from beachhead.games.port_stanley.rules.declaring_9 import hidden_next_to, let_declare
 from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, marked, overrun
@@ -420,9 +420,9 @@ def passing(game: Core, group: Group, clause: str, stamp: str) -> Group:
 
     Of two carriers with a battalion both must pass for it to go (8.5).
     """
-    going_on = []
-    for unit in real(game, group):
-        if not checks(game, unit) or check_morale(game, unit, clause):
+    going_on = [unit for unit in real(game, group) if not checks(game, unit)]
+    for unit, passed in check_together(game, group, [unit for unit in group if checks(game, unit)], clause):
+        if passed:
             going_on.append(unit)
         else:
             game.stamp(unit, **{stamp: game.state.clock})

@@ -6,7 +6,7 @@ from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events import PositionBuilt, PositionTakenUp
 from beachhead.games.port_stanley.model import AR, SIDES, UK, Position
 from beachhead.games.port_stanley.rules.bridges_14_2 import is_idle
-from beachhead.games.port_stanley.rules.checks_11_4 import check_morale
+from beachhead.games.port_stanley.rules.checks_11_4 import check_together
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.morale_17 import LOW, level
 from beachhead.games.port_stanley.rules.stacking_6 import BATTALION, battalions, counts, load
@@ -83,7 +83,7 @@ def build(game: Core, side: int, space: int) -> None:
     """13.1, 17.3.3 A position is improved; at low morale an Argentine unit must pass a check first."""
     idle = builders(game, space, side)
     if side == AR and level(game) == LOW:
-        idle = [unit for unit in idle if check_morale(game, unit, "PS-13.1c")]
+        idle = [unit for unit, passed in check_together(game, game.here(space, side), idle, "PS-13.1c") if passed]
         game.state.tried = (*game.state.tried, space)
         if not idle:
             return

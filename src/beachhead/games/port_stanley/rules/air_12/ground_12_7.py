@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beachhead.games.port_stanley.core import Core, Flow, act
-from beachhead.games.port_stanley.events import Bombarded, Demoralized, StackChecked
-from beachhead.games.port_stanley.model import SIDES, UK
-from beachhead.games.port_stanley.rules.checks_11_4 import ITS_OWNER, check_morale
+from beachhead.games.port_stanley.events import Bombarded, Demoralized
+from beachhead.games.port_stanley.model import SIDES
+from beachhead.games.port_stanley.rules.checks_11_4 import check_together
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import protects
 from beachhead.games.port_stanley.rules.losses_11_5 import lose_headquarters, lose_step
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
@@ -65,19 +65,9 @@ def bombard(game: Core, space: int, strength: int, clause: str, *, aircraft: boo
 
 
 def check_stack(game: Core, space: int, side: int) -> None:
-    """12.7.2, 11.4, ruling P21 Everybody who is left in a hex checks his morale; who fails is demoralized.
-
-    Of those face down the British hear no more than that they check: a die falls for each counter, be it a dummy, so
-    that nothing tells how many are none.
-    """
-    struck, units = hit(game, space, side), game.here(space, side)
-    if any(game.unit(unit).down for unit in units):
-        game.emit(StackChecked(clause="PS-12.7.2i", hex=space, audience=(SIDES[UK],)))
-    for unit in units:
-        if unit not in struck:
-            if game.unit(unit).down:
-                game.roll(seen_by=ITS_OWNER)
-        elif not check_morale(game, unit, "PS-12.7.2i", covered=True):
+    """12.7.2, 11.4, ruling P21 Everybody who is left in a hex checks his morale; who fails is demoralized."""
+    for unit, passed in check_together(game, game.here(space, side), hit(game, space, side), "PS-12.7.2i"):
+        if not passed:
             game.stamp(unit, demoralized=game.state.clock)
             game.tell(Demoralized(clause="PS-12.7.2j", unit=unit, hex=space), unit)
 
