@@ -271,6 +271,31 @@ def test_a_trap_keeps_neither_squad_from_going() -> None:
     assert [t.where(f"us-squad-{number}") for number in (1, 2, 3)] == [HOME, "lost", AROUND[1]]
 
 
+@pytest.mark.clause("GAT-VI-q.4", "GAT-VI-j.2", "GAT-VI-g.1")
+@pytest.mark.parametrize(("dice", "ends", "flies"), [
+    ((3, 4), ("us-ch53-1", "us-ch53-1"), False),
+    ((1, 6, 5), ("lost", "us-ch53-1"), False),
+    ((1, 6, 2, 6), ("lost", "lost"), True),  # nobody came aboard: it may still move
+])  # fmt: skip
+def test_squads_that_split_off_to_a_helicopter_above_debris_may_set_off_its_traps(
+    dice: tuple[int, ...], ends: tuple[str, str], flies: bool
+) -> None:
+    t = island({"us-rifle-1": "M3-0403", "us-ch53-1": "M3-0402"}, debris=["M3-0402"], dice=dice)
+    t.do("split us-rifle-1", "board us-ch53-1")
+    assert t.dice_left() == dice, "the traps are met when both have gone"
+    t.do("board us-ch53-1")
+    assert (t.where("us-squad-2"), t.where("us-squad-3")) == ends
+    assert t.dice_left() == ()
+    assert ("move us-ch53-1" in t.options()) is flies
+
+
+@pytest.mark.clause("GAT-VI-q.4", "GAT-VI-j.2", "GAT-VII-b.14")
+def test_a_squad_driven_back_from_below_its_helicopter_goes_alone() -> None:
+    t = island({"us-rifle-1": "M3-0403", "us-ch53-1": "M3-0402"}, debris=["M3-0402"], dice=(1, 4, 3))
+    t.do("split us-rifle-1", "board us-ch53-1", "board us-ch53-1", "to M3-0502")
+    assert [t.where(f"us-squad-{number}") for number in (1, 2, 3)] == ["M3-0403", "M3-0502", "us-ch53-1"]
+
+
 # -- VI-k towing -------------------------------------------------------------------------------------
 
 GUN = {"us-155mm-1": "B1-0404", "us-truck-1": "B1-0402"}

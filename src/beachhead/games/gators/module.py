@@ -19,7 +19,7 @@ class GatorsModule(PublishedGame[State]):
 
     id = "gators"
     year = 2002
-    rules_version = "11"
+    rules_version = "12"
     data = DATA
     played_by = OPTIONS
     set_up = staticmethod(set_up)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import SplitUp
-from beachhead.games.gators.model import REB, SIDES, SPLIT, US
+from beachhead.games.gators.model import NOBODY, REB, SIDES, SPLIT, US
 from beachhead.games.gators.rules.combat_7.results_7b import enter_debris
 from beachhead.games.gators.rules.ground_3 import walkable_for
-from beachhead.games.gators.rules.movement_6.handling_6fg import carries
+from beachhead.games.gators.rules.movement_6.handling_6fg import carries, through_debris
 from beachhead.games.gators.rules.movement_6.transport_6fg import fit_needs, load, load_needs, room_left, transport_of
 from beachhead.games.gators.rules.position_6.camouflage_6l import scout
 from beachhead.games.gators.rules.position_6.squads_6hij import SQUADS, free_squads
@@ -112,8 +112,7 @@ def split(game: Core, platoon: int) -> Flow[None]:
         ask = game.ask("split_to", STEP(squad), CLIMB(squad), clause="GAT-VI-j.2", side=side, about=(squad,), says=says)
         yield from decide(game, ask)
     for squad in squads[1:]:
-        yield from enter_debris(game, squad)
-        scout(game, squad)
+        yield from come_to(game, squad)
 
 
 def step(game: Core, squad: int, space: int) -> None:
@@ -122,6 +121,26 @@ def step(game: Core, squad: int, space: int) -> None:
     game.put(squad, space, moved=turn, held=turn, came=turn)
 
 
+def climb(game: Core, squad: int, carrier: int) -> None:
+    """VI-j, VI-g A squad goes to a carrier and aboard, above debris once its traps have let it."""
+    if game.debris_in(game.hex(carrier)):
+        game.stow(squad, carrier)
+    else:
+        load(game, squad, carrier)
+
+
+def come_to(game: Core, squad: int) -> Flow[None]:
+    """VI-j, VI-q A squad meets the traps of the hex that it came to, on foot or to a helicopter above it; it scouts."""
+    carrier = game.unit(squad).inside
+    if carrier == NOBODY:
+        yield from enter_debris(game, squad)
+    elif game.debris_in(game.hex(carrier)):
+        unhurt = yield from through_debris(game, squad, game.hex(carrier))
+        if unhurt:
+            load(game, squad, carrier)
+    scout(game, squad)
+
+
 STEP = act("to", SPACE, clause="GAT-VI-j.2", exactly=split_goals, needs=split_to_needs, does=step)
 
-CLIMB = act("board", CARRIER, clause="GAT-VI-j.2", exactly=split_carriers, needs=climb_needs, does=load, meant=carries)
+CLIMB = act("board", CARRIER, clause="GAT-VI-j.2", exactly=split_carriers, needs=climb_needs, does=climb, meant=carries)
