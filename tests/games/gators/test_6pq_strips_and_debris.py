@@ -103,6 +103,17 @@ def test_it_refuels_at_once_and_rearms_after_an_empty_ch53() -> None:
     assert t.prompt == "arm"
 
 
+@pytest.mark.clause("GAT-VI-p.2", "GAT-VI-g.1")
+@pytest.mark.parametrize(("cargo", "rearms"), [({}, True), ({"us-squad-1": "us-ch53-1"}, False)])
+def test_an_empty_ch53_that_comes_to_pick_somebody_up_there_brings_what_rearms(
+    cargo: dict[str, str], rearms: bool
+) -> None:
+    units = {"us-ch53-1": "T1-0804", "us-hmmwv-auto-1": STRIP, **cargo}
+    t = island(units, strips={STRIP: {"owner": US, "rearms": False}}).do("move us-ch53-1", "fetch us-hmmwv-auto-1")
+    assert t.where("us-hmmwv-auto-1") == "us-ch53-1"
+    assert owner(t) == (US, rearms)
+
+
 @pytest.mark.clause("GAT-VI-p.3")
 def test_who_took_it_may_leave() -> None:
     mine = {STRIP: {"owner": US, "rearms": False}}

@@ -27,6 +27,7 @@ from beachhead.games.gators.rules.movement_6.transport_6fg import (
     vacant_needs,
 )
 from beachhead.games.gators.rules.position_6.air_6b import note_straying
+from beachhead.games.gators.rules.position_6.airstrips_6p import open_for_rearming
 from beachhead.games.gators.rules.position_6.camouflage_6l import scout
 from beachhead.games.gators.rules.position_6.refuelling_6n import fill_up, note_aboard, refuel
 from beachhead.games.gators.rules.position_6.squads_6hij import SQUADS, free_platoon, merge, squad_hexes, squads_in
@@ -215,6 +216,7 @@ def fetch(game: Core, carrier: int, cargo: int, path: tuple[int, ...], walk: Wal
     stacked = game.standing(game.hex(cargo), game.side(cargo))
     if len(path) > 1:
         arrived = yield from walk(game, carrier, path)
+        open_for_rearming(game, carrier)
         if not arrived:
             return
         if game.type(carrier).is_air:
