@@ -206,3 +206,12 @@ def test_hold_it() -> None:
     t = island(units).do("move us-uh1n-1", f"to {BEYOND}")
     assert t.options() == {"pass", "silent"}
     assert t.refusal("hold reb-infantry-1").clause == "GAT-VI-c.2"
+
+
+@pytest.mark.clause("GAT-VI-b.4", "GAT-VI-b.5")
+def test_a_helicopter_that_has_set_down_one_of_two_has_to_go_back_and_may_set_down_the_other() -> None:
+    units = {"us-hmmwv-auto-1": "us-ch53-1", "us-hmmwv-tow-1": "us-ch53-1", "us-hmmwv-cmd-1": "M3-0503"}
+    t = island({"us-ch53-1": "M3-0403", "us-lhd-1": "T1-0104", **units}).do("unload us-hmmwv-auto-1", "onto M3-0402")
+    assert t.unit("us-ch53-1").spent
+    assert "unload us-hmmwv-tow-1" in t.options()
+    assert t.do("move us-hmmwv-cmd-1").reason("board us-ch53-1") == ("GAT-VI-b.5", "carrier_must_go_back")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from island import Island, island
 
+from beachhead.games.gators.model import US
 from beachhead.games.gators.rules.combat_7.destruction_7e import destroy
 
 LOST = {"reb-infantry-1": "lost"}
@@ -36,6 +37,22 @@ def test_four_or_more_raises_one(die: int, rise: bool) -> None:
         assert t.where("reb-guerrillas-1") == "M2-0205"
         assert t.over
     assert rising().do("pass").over
+
+
+@pytest.mark.clause("GAT-VI-m.2", "GAT-VI-m.3")
+def test_nobody_is_asked_to_roll_where_guerrillas_have_no_place() -> None:
+    edition = rising().game.edition
+    board, ground = edition.board, edition.ground
+    bare, watch = {space for space, kind in enumerate(ground) if kind.is_land}, []
+    while bare:
+        watch.append(max(range(len(ground)), key=lambda space: len(bare & {space, *board.near[space]})))
+        bare -= {watch[-1], *board.near[watch[-1]]}
+    ours = [unit.id for unit in edition.units if unit.side == US]
+    everywhere = {unit: board.names[at] for unit, at in zip(ours, watch, strict=False)}
+    assert len(everywhere) == len(watch)
+    assert rising(everywhere).over
+    everywhere.popitem()
+    assert rising(everywhere).prompt == "raise"
 
 
 @pytest.mark.clause("GAT-VI-m.2", "GAT-VI-m.6")

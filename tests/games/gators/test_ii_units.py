@@ -264,6 +264,14 @@ def test_a_fav_moves_only_with_a_small_team() -> None:
     assert (t.where("us-fav-2"), t.where("us-recon-1")) == ("B1-0504", "us-fav-2")
 
 
+@pytest.mark.clause("GAT-II-b.15", "GAT-VI-g.3")
+def test_a_fav_whose_team_has_just_come_fires_and_does_not_move() -> None:
+    units = {"us-fav-1": "M3-0403", "us-recon-1": "M3-0404", "reb-infantry-1": "M3-0402"}
+    t = island(units, whole=True).do("move us-recon-1", "board us-fav-1")
+    assert t.reason("move us-fav-1") == ("GAT-VI-a.1", "has_moved")
+    assert t.do("end", "attack M3-0402").options() == {"fire us-fav-1"}
+
+
 @pytest.mark.clause("GAT-II-b.19", "GAT-II-c.6", "GAT-VI-k.1")
 @pytest.mark.parametrize(
     ("gun", "phase"), [("us-155mm-1", "us_movement"), ("reb-hawk-1", "reb_movement"), ("reb-75mm-1", "reb_movement")]

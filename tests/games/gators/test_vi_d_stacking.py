@@ -224,3 +224,10 @@ def test_a_pair_goes_on_together_and_parts() -> None:
     t.do("to B1-0404")
     assert t.where("us-rifle-1") == t.where("us-heavy-1") == "B1-0404"
     sound(t)
+
+
+@pytest.mark.clause("GAT-VI-d.1", "GAT-VI-l.1")
+def test_an_aircraft_finds_no_room_where_it_sees_a_counter_face_down() -> None:
+    t = island({"us-ch46-1": "T1-0804", "reb-f5-1": {"at": "M2-0101", "hidden": True}}).do("move us-ch46-1")
+    assert "M2-0101" not in t.targets("to")
+    assert t.reason("to M2-0101") == ("GAT-VI-d.1", "not_empty")  # as Player 1 knows it: nobody is seen there
