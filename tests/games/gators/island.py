@@ -145,6 +145,11 @@ def attack(t: Island, space: str, *fires: str) -> Island:
     return t.do(f"attack {space}", *fires, "declare")
 
 
+def idle(t: Island) -> bool:
+    """Whether nobody can attack anybody: who is asked all the same, so that it tells nothing, may only say so."""
+    return t.over or (t.prompt == "attack" and t.options() == {"end"})
+
+
 def laid(edition: Edition, how: Lie) -> Unit:
     """A unit as a test describes it."""
     said = {"at": how} if isinstance(how, str) else dict(how)

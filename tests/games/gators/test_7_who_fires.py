@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from island import EAST, HERE, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST, Island, attack, island
+from island import EAST, HERE, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST, Island, attack, idle, island
 
 HILL, BY_THE_HILL = "M3-0501", "M3-0402"
 JUNGLE, BY_THE_JUNGLE = "M3-0304", "M3-0404"
@@ -389,7 +389,7 @@ def test_units_fire_from_landing_craft_unless_they_were_loaded_in_this_turn() ->
     assert t.targets("attack") == {BEACH, "B1-0303"}
     t.do(f"attack {BEACH}")
     assert t.options() >= {"fire us-m1a1-1"}
-    assert aboard("us-lcac-1", "us-m1a1-1", loaded=2).over
+    assert idle(aboard("us-lcac-1", "us-m1a1-1", loaded=2))
     t = aboard("us-lcu-1", "us-lav-1").do(f"attack {BEACH}")
     assert "fire us-lav-1" in t.options()
     assert "fire us-lcu-1" not in t.options()
@@ -410,7 +410,7 @@ def test_who_fires_from_a_craft_is_not_moved_by_a_retreat() -> None:
 @pytest.mark.clause("GAT-VI-g.9")
 @pytest.mark.parametrize("cargo", ["us-heavy-1", "us-mortar-1", "us-155mm-1"])
 def test_these_never_fire_from_a_craft(cargo: str) -> None:
-    assert aboard("us-lcu-1", cargo).over
+    assert idle(aboard("us-lcu-1", cargo))
     t = island(
         {"us-lcu-1": SHORE, cargo: "us-lcu-1", "us-rifle-1": "B1-0303", "reb-jeep-auto-1": BEACH}, phase="us_combat"
     )
@@ -421,8 +421,8 @@ def test_these_never_fire_from_a_craft(cargo: str) -> None:
 @pytest.mark.clause("GAT-VI-g.10")
 @pytest.mark.parametrize("cargo", ["us-javelin-1", "us-hmmwv-tow-1", "us-hmmwv-stinger-1", "us-avenger-1"])
 def test_these_fire_from_an_lcu_but_not_from_an_lcac(cargo: str) -> None:
-    assert not aboard("us-lcu-1", cargo).over
-    assert aboard("us-lcac-1", cargo).over
+    assert not idle(aboard("us-lcu-1", cargo))
+    assert idle(aboard("us-lcac-1", cargo))
 
 
 @pytest.mark.clause("GAT-VI-h.2")
@@ -452,7 +452,7 @@ def test_a_gun_in_tow_does_not_fire() -> None:
 @pytest.mark.clause("GAT-IV.14")
 def test_what_does_not_work_does_not_attack() -> None:
     units = {"reb-hawk-1": {"at": HERE, "broken": True}, "us-ch46-1": EAST}
-    assert island(units, phase="reb_combat").over
+    assert idle(island(units, phase="reb_combat"))
 
 
 @pytest.mark.clause("GAT-II-b.7")

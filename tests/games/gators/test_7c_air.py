@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from island import EAST, FAR, HERE, SOUTH_EAST, WEST, Island, attack, island, sound
+from island import EAST, FAR, HERE, SOUTH_EAST, WEST, Island, attack, idle, island, sound
 
 from beachhead.games.gators.components import SOFT
 from beachhead.games.gators.edition import DATA
@@ -113,7 +113,7 @@ def test_markers_are_not_spread_over_targets_apart_from_each_other() -> None:
     units = {"us-ah1-1": flying(EAST, "GGGG"), "reb-infantry-1": HERE, "reb-infantry-2": "M3-0401"}
     t = island(units, phase="us_combat", dice=(3,))
     attack(t, HERE, "drop us-ah1-1:G")
-    assert t.over
+    assert idle(t)
     units = {"us-ah1-1": flying(FAR, "GGGG"), "reb-infantry-1": HERE}
     assert island(units, phase="us_combat").over  # markers are used next to the target
 
@@ -127,7 +127,7 @@ def test_both_ground_markers_but_not_the_air_marker_too() -> None:
     t.do("drop us-av8-1:GG", "declare")
     assert (t.side, t.prompt) == ("reb", "retreat")
     t.do(str(t.ask.choices()[0].action))
-    assert t.over  # nothing more in this phase, not even against the helicopter
+    assert idle(t)  # nothing more in this phase, not even against the helicopter
     assert t.unit("us-av8-1").load == "X"
     t = island(units, phase="us_combat")
     t.do(f"attack {SOUTH_EAST}")

@@ -313,3 +313,71 @@ def test_the_ships_are_loaded_without_knowing_the_deployment_and_the_other_way_r
         views.append(msgspec.json.encode((match.view("reb"), match.game.redacted_for("reb"), lines)))
         assert list(match.asks) == ["reb"]
     assert views[0] == views[1]
+
+
+# -- whether somebody is asked at all ------------------------------------------------------------------------
+
+Laid = dict[str, dict[str, Any]]
+
+
+def near_the_enemy(laid: Laid, phase: str, side: str) -> bool:
+    """Whether who lies beside the enemy, or carries what, is asked for attacks alike, and may do nothing."""
+    matches = []
+    for units in laid.values():
+        t = island({**SEEN, "reb-infantry-9": "M2-0205", **units}, phase=phase, whole=True).do("end")
+        assert t.prompt == "attack", units
+        assert "end" in t.options()
+        matches.append(t)
+    before = looks_the_same(side, matches)
+    return before and looks_the_same(side, [t.do("end") for t in matches])
+
+
+@pytest.mark.clause("GAT-VII-a.1", "GAT-VI-l.1")
+@pytest.mark.parametrize("at", ["M2-0605", "M2-0506"])  # next to the platoon, and three hexes away
+def test_player_2_is_asked_for_attacks_whoever_lies_near_under_camouflage(at: str) -> None:
+    names = ("reb-infantry-1", "reb-dragon-1", "reb-stinger-1", "reb-truck-1", "reb-75mm-1")
+    laid: Laid = {name: {name: {"at": at, "hidden": True}} for name in names}
+    assert near_the_enemy(laid, "reb_movement", "us")
+
+
+@pytest.mark.clause("GAT-IV.11", "GAT-IV.14", "GAT-VI-b.2")
+@pytest.mark.parametrize(("name", "enemy", "ways"), [
+    ("reb-hawk-1", "us-ch46-1", ({"broken": True}, {})),
+    ("reb-f5-1", "us-m1a1-1", ({"load": "XX"}, {"load": "GX"})),
+])  # fmt: skip
+def test_player_2_is_asked_for_attacks_whether_his_battery_works_and_whatever_his_jet_has_left(
+    name: str, enemy: str, ways: Any
+) -> None:
+    laid: Laid = {str(way): {enemy: "M3-0403", name: {"at": "M3-0402", **way}} for way in ways}
+    assert near_the_enemy(laid, "reb_movement", "us")
+
+
+@pytest.mark.clause("GAT-VI-g.8", "GAT-VI-b.2")
+@pytest.mark.parametrize(("carrier", "enemy", "ways"), [
+    ("us-lcu-1", "M3-0302", ({}, {"us-m1a1-1": "us-lcu-1"})),
+    ("us-lcu-1", "M3-0301", ({}, {"us-hmmwv-tow-1": "us-lcu-1"})),
+    ("us-lcac-1", "M3-0302", ({}, {"us-m1a1-1": "us-lcac-1"}, {"us-155mm-1": "us-lcac-1"})),
+])  # fmt: skip
+def test_player_1_is_asked_for_attacks_whatever_his_craft_carry(carrier: str, enemy: str, ways: Any) -> None:
+    laid: Laid = {str(way): {carrier: "M3-0202", "reb-m48-1": enemy, **way} for way in ways}
+    assert near_the_enemy(laid, "us_movement", "reb")
+
+
+@pytest.mark.clause("GAT-VI-b.2", "GAT-VII-c.4")
+def test_player_1_is_asked_for_attacks_whatever_markers_his_gunship_has_left() -> None:
+    ways = ({"load": ""}, {"load": "XX"}, {"load": "GGGG"})
+    laid: Laid = {str(way): {"us-ah1-2": {"at": "M3-0403", **way}, "reb-m48-1": "M3-0402"} for way in ways}
+    assert near_the_enemy(laid, "us_movement", "reb")
+
+
+@pytest.mark.clause("GAT-VI-q.9", "GAT-VI-l.1")
+def test_player_2_is_asked_for_debris_whoever_lies_there_under_camouflage() -> None:
+    matches = []
+    for name in ("reb-infantry-1", "reb-stinger-1"):
+        units = {**SEEN, name: {"at": "M2-0505", "hidden": True}}
+        t = island(units, phase="reb_movement", whole=True, debris=["M2-0505"]).do("end", "end")
+        assert t.prompt == "clear"
+        assert ("clear M2-0505" in t.options()) is (name == "reb-infantry-1")
+        matches.append(t)
+    assert looks_the_same("us", matches)
+    assert looks_the_same("us", [t.do("done") for t in matches])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from island import Island, island, sound
+from island import Island, idle, island, sound
 
 from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.model import RESERVE
@@ -227,7 +227,7 @@ def test_what_is_broken_can_be_set_up_but_does_nothing() -> None:
     assert t.targets("move") == set()
     assert {t.refusal(f"move {unit}").clause for unit in units} == {"GAT-IV.14"}
     units = {"us-ah1-1": {"at": "M2-0405", "load": "GG"}, "reb-hawk-1": {"at": "M2-0403", "broken": True}}
-    assert island(units, phase="reb_combat").over  # nobody can attack
+    assert idle(island(units, phase="reb_combat"))
     t = island(units).do("move us-ah1-1")  # no zone of control: the helicopter flies past it
     assert "M2-0301" in t.targets("to")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from island import Island, Lie, island, sound
+from island import Island, Lie, idle, island, sound
 
 from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.model import BESIDE
@@ -319,7 +319,7 @@ def test_after_loading_neither_fights_nor_moves() -> None:
     assert t.refusal("unload us-rifle-1").clause == "GAT-VI-g.3"
     for turn in (1, 2):
         aboard = {"at": "us-lcu-1", "loaded": turn}
-        assert island({**units, "us-rifle-1": aboard}, phase="us_combat").over == (turn == 2)  # nobody may attack
+        assert idle(island({**units, "us-rifle-1": aboard}, phase="us_combat")) == (turn == 2)
     t = island({"us-lcu-1": {"at": SEA, "held": 1}, "us-rifle-1": {"at": "us-lcu-1", "loaded": 1}}, turn=2)
     assert "us-lcu-1" in t.targets("move")
     t = island({"us-truck-1": INLAND, "us-squad-1": "B1-0403"}).do("move us-truck-1", "fetch us-squad-1")

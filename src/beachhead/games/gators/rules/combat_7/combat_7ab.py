@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.core import Core, Flow, act, replace
 from beachhead.games.gators.model import Fire, Share
 from beachhead.games.gators.rules.combat_7.air_attacks_7c import jettison, share_of
+from beachhead.games.gators.rules.combat_7.asking_7a import is_asked_to_attack
 from beachhead.games.gators.rules.combat_7.attackers_7a import (
     AIM,
     ATTACK,
@@ -12,7 +13,6 @@ from beachhead.games.gators.rules.combat_7.attackers_7a import (
     FIRE,
     GUN,
     SHARE,
-    can_attack,
     struck_hexes,
 )
 from beachhead.games.gators.rules.combat_7.die_7b import announce
@@ -30,7 +30,7 @@ from beachhead.kernel.refusal import Conditions
 
 def combat_phase(game: Core) -> Flow[None]:
     """V, VII-a The phasing player attacks whom he likes, one target after the other; nobody has to."""
-    while game.state.attack is not None or can_attack(game):
+    while game.state.attack is not None or is_asked_to_attack(game):
         if game.state.attack is None:
             acts = ATTACK(struck_hexes(game)), SEAL, AIM, END_COMBAT
             last = yield from decide(game, game.ask("attack", *acts, clause="GAT-VII-a.1", anchor=True))

@@ -100,8 +100,22 @@ def clear_debris(game: Core) -> Flow[None]:
                 game.stamp(unit, work=game.unit(unit).work + 1)
                 clear(game, unit, debris)
     yield from gather(
-        game, lambda: game.ask("clear", CLEAR, CLEAR_NONE, clause="GAT-VI-q.9", side=SIDES[REB]), left=removable
+        game, lambda: game.ask("clear", CLEAR, CLEAR_NONE, clause="GAT-VI-q.9", side=SIDES[REB]), left=asked_about
     )
+
+
+def asked_about(game: Core) -> list[int]:
+    """VI-q The hexes about whose debris Player 2 is asked: where his units can remove it, and under any counter that
+    has lain there face down and undisturbed, so that the question tells nothing (as ruling G15).
+    """
+    return [debris.hex for debris in game.state.debris if workers(game, debris.hex) or is_masked(game, debris.hex)]
+
+
+def is_masked(game: Core, space: int) -> bool:
+    """VI-l, VI-q Whether a unit of Player 2 in a hex may have worked there, for all that Player 1 can see of it."""
+    turn = game.state.turn
+    hidden = (lies for unit in game.standing(space, REB) if (lies := game.unit(unit)).hidden)
+    return any(turn not in (lies.came, lies.attacked, lies.shaken) for lies in hidden)
 
 
 def removable(game: Core) -> list[int]:
