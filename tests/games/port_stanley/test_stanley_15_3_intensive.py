@@ -8,7 +8,7 @@ import pytest
 
 from beachhead.games.port_stanley.model import BATTLES, Battle
 from games.port_stanley.battles import passing, rolled
-from games.port_stanley.island import island
+from games.port_stanley.island import Island, island
 from games.port_stanley.sky import on, sky
 
 INTENSIVE = {"intensive_barrages": "yes"}
@@ -76,3 +76,57 @@ def test_the_defence_fires_intensively_whatever_the_attackers_lack() -> None:
         passing(at.do("go_without ar-7-4a"))
         found.append(rolled(at)[1])
     assert found[0] == found[1] + 1
+
+
+def short(units: dict[str, str], hard: tuple[str, ...], points: dict[str, int]) -> Island:
+    """An attack of 2 Para on 2213 with guns of which some fire intensively, when points are short."""
+    known = island(units)
+    guns = tuple(known.number(unit) for unit in units if "arty" in unit)
+    intensive = tuple(known.number(unit) for unit in hard)
+    battle = Battle((known.space("2213"),), (known.number("uk-2-para-1"),), guns, intensive=intensive)
+    return island(
+        units, phase="uk_combat", step=BATTLES, battles=(battle,), settings=INTENSIVE, supplies={"uk": points},
+        dice=(5, 1, 1, 1, 1),
+    )  # fmt: skip
+
+
+TWO_STORES = {
+    "uk-2-para-1": "2113", "uk-29-arty-1": "2413", "uk-29-arty-2": "2115", "uk-29-arty-3": "2215", "ar-7-4a": "2213",
+}  # fmt: skip
+
+
+@pytest.mark.clause("PS-15.3.3a", "PS-15.3.1a")
+def test_only_fire_that_takes_the_points_of_others_is_given_up() -> None:
+    """The last that was designated draws on a store of its own."""
+    at = short(TWO_STORES, ("uk-29-arty-1", "uk-29-arty-2"), {"2413": 1, "2115": 5})
+    passing(at)
+    assert rolled(at)[0] == 4 + 2 + 3 + 2
+    assert (at.supplies("2413", "uk"), at.supplies("2115", "uk")) == (0, 1)
+
+
+@pytest.mark.clause("PS-15.3.3a")
+def test_the_owner_says_whose_intensive_fire_is_given_up() -> None:
+    at = short(TWO_STORES, ("uk-29-arty-2", "uk-29-arty-3"), {"2413": 1, "2115": 3, "2216": 1})
+    assert (at.side, at.prompt) == ("uk", "strained")
+    assert at.options() == {"fire_less uk-29-arty-2", "fire_less uk-29-arty-3"}
+    assert at.reason("fire_less uk-29-arty-1") == ("PS-15.3.3a", "no_supply_by_that")
+    passing(at.do("fire_less uk-29-arty-2"))
+    assert rolled(at)[0] == 4 + 2 + 2 + 3
+
+
+@pytest.mark.clause("PS-15.3.1a")
+def test_who_was_left_out_takes_part_if_others_were_left_out_as_well() -> None:
+    """One point: for the battalion, or for both companies."""
+    units = {"uk-2-para-1": "2113", "uk-42-cdo-2": "2113", "uk-45-cdo-2": "2113", "uk-sas": "2113", "ar-7-4a": "2213"}
+    known = island(units)
+    attackers = tuple(known.number(unit) for unit in units if unit[:2] == "uk" and unit != "uk-sas")
+    battle = Battle((known.space("2213"),), attackers, lent=(known.number("uk-sas"),))
+    at = island(
+        units, phase="uk_combat", step=BATTLES, battles=(battle,), supplies={"uk": {"2113": 1}}, dice=(5, 1, 1, 1, 1)
+    )
+    at.do("go_without uk-42-cdo-2", "go_without uk-2-para-1")
+    passing(at)
+    assert rolled(at)[0] == 4
+    assert dict(rolled(at)[2])["special_forces"] == -1
+    assert at.game.now(at.unit("uk-42-cdo-2").fought)
+    assert not at.game.now(at.unit("uk-2-para-1").fought)

@@ -415,6 +415,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "shift": always(0.0),
     "fall_back": of_verbs(fall_back=falling_back),
     "advance": of_verbs(advance=advancing),
+    "strained": always(0.0),
     "unsupplied": lambda game, play, option: -float(survey.strength(game, option.piece)),
     "loss": loss,
     "ship_in_storm": loss,

@@ -116,17 +116,15 @@ def draw_supplies(game: Core) -> Flow[None]:
     phase what they need.
 
     Who was moved on to where he can draw none takes no part.  Where there is not enough left for all others their owner
-    says who does not either; but before anybody goes without, nobody fires intensively (15.3.3).
+    says who does not either; but before anybody goes without, he gives up intensive fire that takes their points
+    (15.3.3).
     """
     s = game.state
     dismiss(game, [unit for unit in firers(in_hand(game)) if not wants(game, (unit,)) or attack_line(game, unit)])
+    planned = in_hand(game)
     while shortage(game, in_hand(game)):
-        battle = in_hand(game)
-        strained = [unit for unit in battle.intensive if unit in firers(battle)]
-        if strained:
-            put_in_hand(game, replace(battle, intensive=tuple(u for u in battle.intensive if u != strained[-1])))
-        else:
-            yield from leave_one_out(game)
+        yield from (fire_less(game) if straining(game) else leave_one_out(game))
+    call_back(game, planned)
     battle = in_hand(game)
     if not (battle.guns if battle.barrage else battle.attackers):
         return
@@ -144,6 +142,38 @@ def shortage(game: Core, battle: Battle) -> int:
         if can_supply(game, game.phasing, [*served, one]):
             served.append(one)
     return len(wanted) - len(served)
+
+
+def straining(game: Core) -> list[int]:
+    """15.3.3 The batteries of the battle in hand without whose intensive fire fewer points would lack."""
+    battle = in_hand(game)
+    now = shortage(game, battle)
+    return [unit for unit in battle.intensive if unit in firers(battle) and shortage(game, calmed(battle, unit)) < now]
+
+
+def calmed(battle: Battle, unit: int) -> Battle:
+    """15.3.3 A battle in which a battery does not fire intensively."""
+    return replace(battle, intensive=tuple(other for other in battle.intensive if other != unit))
+
+
+def fire_less(game: Core) -> Flow[None]:
+    """15.3.3 Of those whose intensive fire takes the points of others their owner says who gives it up, if they differ
+    in what they add or in where they draw from."""
+    units = straining(game)
+    if len({(game.values(unit).strength, attack_line(game, unit)) for unit in units}) == 1:
+        calm(game, units[0])
+    else:
+        yield from decide(game, game.ask("strained", FIRE_LESS, clause="PS-15.3.3a"))
+
+
+def calm_needs(game: Core, unit: int) -> Conditions:
+    """15.3.3 What a battery needs to give up its intensive fire: the others have more without that."""
+    yield unit in straining(game), "PS-15.3.3a", "no_supply_by_that"
+
+
+def calm(game: Core, unit: int) -> None:
+    """15.3.3 A battery fires ordinarily for want of supply."""
+    put_in_hand(game, calmed(in_hand(game), unit))
 
 
 def leave_one_out(game: Core) -> Flow[None]:
@@ -181,6 +211,19 @@ def without_needs(game: Core, unit: int) -> Conditions:
 def go_without(game: Core, unit: int) -> None:
     """15.3.1 A unit takes no part for want of supply."""
     dismiss(game, [other for other in firers(in_hand(game)) if other != unit])
+
+
+def call_back(game: Core, planned: Battle) -> None:
+    """15.3.1 Who was left out takes part after all, if there is a point for him once others were left out as well."""
+    for unit in firers(planned):
+        battle = in_hand(game)
+        if unit not in firers(battle):
+            larger = replace(with_those(planned, (*firers(battle), unit)), intensive=battle.intensive)
+            larger = replace(larger, lent=still_lent(game, planned.lent, larger.attackers))
+            if not shortage(game, larger):
+                put_in_hand(game, larger)
+                for one in members(larger):
+                    game.stamp(one, fought=game.state.clock)
 
 
 def dismiss(game: Core, supplied: Collection[int]) -> None:
@@ -252,5 +295,15 @@ GO_WITHOUT = act(
     exactly=pressing,
     needs=without_needs,
     does=go_without,
+    when=fighting_now,
+)
+
+FIRE_LESS = act(
+    "fire_less",
+    OWN_UNIT,
+    clause="PS-15.3.3a",
+    exactly=straining,
+    needs=calm_needs,
+    does=calm,
     when=fighting_now,
 )
