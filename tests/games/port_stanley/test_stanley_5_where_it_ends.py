@@ -125,3 +125,19 @@ def test_who_was_with_a_headquarters_saves_what_both_could_not_use(spent: int, s
     units: dict[str, Any] = {"ar-4-5": lies, "ar-hq-joffre": lies}
     at = island(units, phase="ar_movement", morale=5, settings={"transfer": "yes"}).do("end")
     assert at.unit("ar-4-5").saved == saved
+
+
+@pytest.mark.clause("PS-14.2.2e", "PS-17.3.3b")
+@pytest.mark.parametrize(("together", "blows"), [(True, True), (False, False)])
+def test_who_came_to_a_bridge_with_a_headquarters_has_its_points_to_blow_it(together: bool, blows: bool) -> None:
+    """At low morale he has 14 points beside it and 10 without: 5 of them have led to the bridge, 8 blow it."""
+    units = {"ar-7-4a": "3122", "ar-hq-joffre": "3122" if together else "3120"}
+    at = island(units, phase="ar_movement", morale=4, dice=(2,)).do("move ar-7-4a")
+    at.do(*(["join ar-hq-joffre"] if together else []), "to 3120")
+    assert at.unit("ar-7-4a").spent == 5
+    if not blows:
+        assert at.reason("blow ar-7-4a") == ("PS-14.2.2e", "no_points_to_blow")
+        return
+    at.do("blow ar-7-4a")
+    assert len(at.game.state.blown) == 1
+    assert at.reason("move ar-hq-joffre") == ("PS-17.3.3b", "has_sped"), "it has lent him its company for the phase"

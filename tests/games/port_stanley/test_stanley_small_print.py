@@ -280,6 +280,16 @@ def test_the_list_that_is_looked_at_is_shown_and_stays_so(sites: tuple[int, ...]
     assert (at.over, at.match.why_not_undo() is not None) == (not kept, True)
 
 
+@pytest.mark.clause("PS-7.2g", "PS-7.1c")
+def test_a_first_landing_of_supplies_alone_is_held_against_the_list_as_well() -> None:
+    given: dict[str, Any] = {"landed": [], "sites": (1, 4), "dice": [1], "turn": 1, "settings": {"forfeit": "players"}}
+    at = island({"uk-fearless": "off"}, phase="landing", whole=True, **given)
+    at.do("from_shelter", "announced", "stock uk-fearless", "sail uk-fearless", "sail_to 2832")
+    assert (at.side, at.prompt) == ("ar", "check_list")
+    at.do("check_list")
+    assert (at.over, at.event("ListShown").kept) == (True, False)
+
+
 @pytest.mark.clause("PS-7.2d", "PS-7.2a")
 def test_who_waited_in_vain_for_a_beach_has_to_come_to_one_anew() -> None:
     beach = island().space("1119")

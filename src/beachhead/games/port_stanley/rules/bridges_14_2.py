@@ -16,6 +16,7 @@ from beachhead.games.port_stanley.events import (
 from beachhead.games.port_stanley.model import AR, UK, Airfield
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun, left, may_move_needs, used
 from beachhead.games.port_stanley.rules.checks_11_4 import rating
+from beachhead.games.port_stanley.rules.company_17_3_3 import has_headquarters
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.movement_5 import (
     closed_to,
@@ -54,7 +55,8 @@ def bridges_at(game: Core, space: int, *, blown: bool) -> list[int]:
 
 
 def blow_needs(game: Core, unit: int) -> Conditions:
-    """14.2.2, 8.6 What a unit needs to blow a bridge: to stand beside it, and 8 points of its own if it has moved."""
+    """14.2.2, 8.6, 17.3.3 What a unit needs to blow a bridge: to stand beside it, and 8 points of its own if it has
+    moved; beside a headquarters all along it has more."""
     kind, lies = game.type(unit), game.unit(unit)
     rated = game.values(unit).effectiveness > 0  # no headquarters
     yield lies.hex >= 0 and kind.kind not in NO_DEMOLITION and rated, "PS-14.2.2c", "cannot_blow"
@@ -66,7 +68,8 @@ def blow_needs(game: Core, unit: int) -> Conditions:
     yield not game.now(lies.fought), "PS-14.2.2f", "fought"
     yield not game.now(lies.carried), "PS-8.6a", "carried"
     if has_begun(game, unit):
-        yield left(game, unit) >= game.edition.tables.movement.demolition, "PS-14.2.2e", "no_points_to_blow"
+        points = left(game, unit, with_headquarters=has_headquarters(game, unit))
+        yield points >= game.edition.tables.movement.demolition, "PS-14.2.2e", "no_points_to_blow"
 
 
 def demolishers(game: Core) -> list[int]:

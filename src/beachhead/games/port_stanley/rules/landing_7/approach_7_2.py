@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Approached, ListShown
 from beachhead.games.port_stanley.model import SIDES
-from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beaches_beside, is_first
+from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beaches_beside, begun_at, is_first
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import cargo, is_empty, is_landing_ship, tied
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions
@@ -69,14 +69,14 @@ def let_check(game: Core) -> Flow[None]:
     Not where the beaches of the list are the only ones offered; in the historical scenario there is none.
     """
     s = game.state
-    if game.options.forfeit == "players" and is_first(game) and s.approached and not s.historical:
+    if game.options.forfeit == "players" and is_first(game) and begun_at(game) and not s.historical:
         ask = game.ask("check_list", CHECK_LIST, BELIEVE, clause="PS-7.2g", side=SIDES[1], reaction=True)
         yield from decide(game, ask)
 
 
 def check_list(game: Core) -> None:
     """7.2 The list is looked at; if the beach is not on it the match is over.  Raises ForfeitError."""
-    numbers = {game.edition.beach_of[space] for space in game.state.approached}
+    numbers = begun_at(game)
     game.forbid_undo()
     game.emit(ListShown(clause="PS-7.2g", kept=numbers <= set(game.state.sites)))
     if not numbers <= set(game.state.sites):

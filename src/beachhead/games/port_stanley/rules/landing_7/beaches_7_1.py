@@ -47,11 +47,16 @@ def open_beaches(game: Core) -> frozenset[int]:
     s, known = game.state, game.edition.beaches
     if not is_first(game):
         return frozenset(known)
-    bound = [game.unit(ship).bound for ship in landing_ships(game)]
-    begun = {game.edition.beach_of[space] for space in (*s.approached, *bound) if space != NOBODY}
+    begun = begun_at(game)
     if begun:
-        return frozenset(begun)
+        return begun
     return frozenset(s.sites if game.options.forfeit == "refused" or s.historical else known)
+
+
+def begun_at(game: Core) -> frozenset[int]:
+    """7.1, 7.2 The numbers of the beaches to which ships have come to land, were it with supplies alone."""
+    bound = [game.unit(ship).bound for ship in landing_ships(game)]
+    return frozenset(game.edition.beach_of[space] for space in (*game.state.approached, *bound) if space != NOBODY)
 
 
 def beaches_beside(game: Core, space: int) -> list[int]:
