@@ -49,6 +49,20 @@ class Laid(Protocol):
         """An independent state."""
 
 
+class LaidState(msgspec.Struct):
+    """A state that is `Laid`: everything in it but the list of units is frozen, and shared by its copies."""
+
+    units: list[Any]
+    dice: Dice
+    undo_barriers: int = msgspec.field(default=0, name="sealed")
+
+    def copy(self) -> Self:
+        """An independent state."""
+        copy = msgspec.structs.replace(self)
+        copy.units = self.units.copy()
+        return copy
+
+
 S = TypeVar("S", bound=Laid)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from beachhead.kernel.dice import Dice
+from beachhead.mechanics.forces import LaidState
 
 BR, GE = 0, 1
 SIDES = ("br", "ge")
@@ -353,7 +353,7 @@ class Battle(msgspec.Struct, frozen=True, tag="battle"):
 Contest = Sailing | Sighting | Mission | Fight | Bombing | Battle
 
 
-class State(msgspec.Struct):
+class State(LaidState):
     """Everything that changes.
 
     `clock` counts the phases from 1 and never stands still: stamps of units are compared with it; `segment` is the
@@ -389,8 +389,6 @@ class State(msgspec.Struct):
     """
 
     units: list[Unit]
-    dice: Dice
-    undo_barriers: int = msgspec.field(default=0, name="sealed")
     scenario: str = ""
     turn: int = 0
     phase: int = PRELIMINARIES
@@ -453,9 +451,3 @@ class State(msgspec.Struct):
     over: bool = False
     winner: int = NOBODY
     level: str = ""
-
-    def copy(self) -> State:
-        """An independent state; everything but the list of units is frozen and shared."""
-        copy = msgspec.structs.replace(self)
-        copy.units = self.units.copy()
-        return copy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from beachhead.kernel.dice import Dice
+from beachhead.mechanics.forces import LaidState
 
 US, REB = 0, 1
 SIDES = ("us", "reb")
@@ -149,7 +149,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
     result: str = ""
 
 
-class State(msgspec.Struct):
+class State(LaidState):
     """Everything that changes.
 
     `readiness`: the secret die, 0 before it is rolled.  `markers`: camouflage markers in Player 2's hand.
@@ -164,8 +164,6 @@ class State(msgspec.Struct):
     """
 
     units: list[Unit]
-    dice: Dice
-    undo_barriers: int = msgspec.field(default=0, name="sealed")
     turn: int = 0
     phase: int = LOAD
     readiness: int = 0
@@ -190,9 +188,3 @@ class State(msgspec.Struct):
     charted: bool = False
     over: bool = False
     winner: int = NOBODY
-
-    def copy(self) -> State:
-        """An independent state; everything but the list of units is frozen and shared."""
-        copy = msgspec.structs.replace(self)
-        copy.units = self.units.copy()
-        return copy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from beachhead.kernel.dice import Dice
+from beachhead.mechanics.forces import LaidState
 
 UK, AR = 0, 1
 SIDES = ("uk", "ar")
@@ -201,7 +201,7 @@ class Announced(msgspec.Struct, frozen=True):
     permitted: bool
 
 
-class State(msgspec.Struct):
+class State(LaidState):
     """Everything that changes.
 
     `clock` counts the phases from 1 and never stands still: stamps of units are compared with it; `opened` is the clock
@@ -232,8 +232,6 @@ class State(msgspec.Struct):
     """
 
     units: list[Unit]
-    dice: Dice
-    undo_barriers: int = msgspec.field(default=0, name="sealed")
     turn: int = 0
     phase: int = SITES
     step: int = MOVING
@@ -297,9 +295,3 @@ class State(msgspec.Struct):
     stanley: int = 0
     over: bool = False
     winner: int = NOBODY
-
-    def copy(self) -> State:
-        """An independent state; everything but the list of units is frozen and shared."""
-        copy = msgspec.structs.replace(self)
-        copy.units = self.units.copy()
-        return copy
