@@ -31,6 +31,7 @@ class Convoy:
         self.ports = [
             one for one in EDITION.ports if one in self.german or (one not in HEXES and self.continental(one))
         ]
+        self.quays = [one for one in self.ports if one in HEXES]
         self.hits = {one: chance.randint(1, 3) for one in chance.sample([*EDITION.ports], 20) if one in HEXES}
         self.pieces: dict[str, Lie] = {}
         self.loads: dict[str, tuple[str, int, int, list[str]]] = {}
@@ -45,7 +46,7 @@ class Convoy:
             if len(free[row]) < need:
                 continue
             points, free[row] = free[row][:need], free[row][need:]
-            zone, spent = chance.choice([*CHANNEL, *CHANNEL, *SEAS]), chance.randint(0, 3)
+            zone, spent = chance.choice([*CHANNEL, *CHANNEL, *SEAS, *self.quays]), chance.randint(0, 3)
             if chance.random() < 0.15:
                 self.halted.add(unit.id)
             lie = {"halted": TURN if unit.id in self.halted else 0, "stack": len(self.loads) + 1}
@@ -66,9 +67,14 @@ class Convoy:
         return EDITION.zones[EDITION.ports[port].zone].side == "ge"
 
     def begin(self) -> Channel:
+        self.scenario, self.mined = self.chance.choice(
+            (("sealion", 0), ("sealion", TURN), ("battle_of_britain", TURN - 1), ("battle_of_britain", TURN))
+        )
         return channel(
             self.pieces,
             phase="ge_sailing",
+            scenario=self.scenario,
+            mined=self.mined,
             german=[NAMES[space] for space in self.german],
             damage={"port": {NAMES[space]: number for space, number in self.hits.items()}},
             mine=EDITION.board.space("Southern North Sea"),
@@ -92,7 +98,11 @@ class Convoy:
     def shores(self, at: Channel, unit: UnitType) -> set[str]:
         """9.3 Ports on the sea where it is, and from boats beaches without cliffs, for a movement point."""
         row, zone, spent, points = self.loads[unit.id]
-        if spent >= SPEED[row] or unit.id in self.halted:
+        if unit.id in self.halted:
+            return set()
+        if zone not in SEAS:
+            return {NAMES[zone]} if self.has_room(at, unit, zone) else set()
+        if spent >= SPEED[row]:
             return set()
         found = set[int]()
         for port in self.ports:
@@ -109,7 +119,9 @@ class Convoy:
         sort = (unit.leg or unit.kind == "amphibious") and unit.id not in self.halted
         beaches = {one for one in EDITION.beaches - self.german if EDITION.sea_zone[one] == zone}
         beaches -= set() if unit.kind == "mountain" else EDITION.cliffs
-        return sort and row != "ge-ap" and spent < SPEED[row] and bool(beaches) and at.state.weather != STORMY
+        laid = self.scenario == "sealion" or self.mined < TURN
+        afloat = zone in SEAS and spent < SPEED[row]
+        return sort and row != "ge-ap" and afloat and bool(beaches) and at.state.weather != STORMY and laid
 
 
 @pytest.mark.clause("BSA-9.3g", "BSA-9.3h", "BSA-9.3i", "BSA-9.3j", "BSA-9.4b", "BSA-9.4d", "BSA-9.4h", "BSA-9.4i")

@@ -9,7 +9,18 @@ from beachhead.games.britain_stands_alone.looks.log import LOG
 from beachhead.games.britain_stands_alone.model import ARMOUR_POINT, LEG_POINT, NOTHING, STORMY, SUPPLY
 from games.britain_stands_alone.channel import CLOCK, Lie
 from games.britain_stands_alone.combats import at_sea
-from games.britain_stands_alone.fleets import CALAIS, DOVER, HARWICH, STRAITS, TYNE, british, germans, points, prahms
+from games.britain_stands_alone.fleets import (
+    CALAIS,
+    DOVER,
+    HARWICH,
+    STRAITS,
+    TYNE,
+    british,
+    germans,
+    points,
+    prahms,
+    zone,
+)
 from games.britain_stands_alone.seafights import battle, sighting
 
 PAS = "Pas de Calais"
@@ -21,6 +32,21 @@ def test_leaders_are_not_carried() -> None:
     table = british(points("br-ap", 4, HARWICH) | ashore)
     assert table.targets("embark") == {"br-bde-35"}
     assert table.reason("embark br-churchill") == ("BSA-9.3a", "not_carried")
+
+
+@pytest.mark.clause("BSA-16.0c", "BSA-9.3b", "BSA-9.5y")
+def test_nothing_goes_aboard_in_a_port_that_may_not_be_left() -> None:
+    """The Germans have come by air alone and nobody has put to sea: only transports of a port that was bombed load."""
+    pieces: dict[str, Lie] = {**points("br-ap", 2, HARWICH), **points("br-ap", 2, TYNE, 2)}
+    pieces |= {"br-bde-35": HARWICH, "br-inf-46": "Northern England"}
+    raid = zone(HARWICH), british(pieces).state.turn - 1
+    for sailed, bombed, riders, stores in (
+        (True, (), {"br-bde-35", "br-inf-46"}, {"br-ap-01", "br-ap-03"}),
+        (False, (raid,), {"br-bde-35"}, {"br-ap-01"}),
+    ):
+        table = british(pieces, sailed=sailed, bombed_ports=bombed)
+        assert (table.targets("embark"), table.targets("stock")) == (riders, stores)
+    assert british(pieces, sailed=False).prompt == "landing_at_sea"
 
 
 @pytest.mark.clause("BSA-5.5d", "BSA-9.3c")
