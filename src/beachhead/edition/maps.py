@@ -8,11 +8,11 @@ from itertools import pairwise
 from typing import Annotated, Any, Protocol
 
 from beachhead.edition.checking import Report, Rule, named
-from beachhead.edition.datafiles import Struct
+from beachhead.edition.datafiles import SourcedFile, Struct
 from beachhead.kernel.scene import Board as DrawnBoard
 from beachhead.kernel.scene import Label, Line, SideLook, TerrainKind
 from beachhead.mechanics.boards import Board, sort_side
-from beachhead.mechanics.hexes import HexField
+from beachhead.mechanics.hexes import ColumnBoard, HexField, in_columns
 
 Sides = frozenset[tuple[int, int]]
 """Hexsides, each as an ordered pair of spaces."""
@@ -73,6 +73,26 @@ class River(Struct, frozen=True):
 
     name: str
     sides: Hexsides
+
+
+class ColumnMap(SourcedFile, frozen=True):
+    """What every map.toml says whose hexes are numbered by columns; `ground` is drawn, a character for each hex.
+
+    `north` are the degrees by which its top lies east of true north; `hex_km` is how wide a hex is.
+    """
+
+    name: str
+    columns: int
+    rows: int
+    even_columns_low: bool
+    north: float
+    hex_km: float
+    ground: str
+
+    @property
+    def board(self) -> ColumnBoard:
+        """The hexes, by number."""
+        return ColumnBoard(in_columns(self.columns, self.rows), even_columns_low=self.even_columns_low)
 
 
 # -- reading -----------------------------------------------------------------------------------------

@@ -6,10 +6,9 @@ from typing import Annotated, Literal
 
 from beachhead.edition.checking import between, named, readable, written
 from beachhead.edition.datafiles import DataFiles, SourcedFile, Struct
-from beachhead.edition.maps import Hex, Hexes, Hexsides, Place, River, Way
+from beachhead.edition.maps import ColumnMap, Hex, Hexes, Hexsides, Place, River, Way
 from beachhead.games.britain_stands_alone.decode_tables import TablesFile, Turn
 from beachhead.games.britain_stands_alone.notation import read_aircraft, read_land, read_place, read_ship
-from beachhead.mechanics.hexes import ColumnBoard, in_columns
 
 SideId = Literal["br", "ge"]
 LandKind = Literal[
@@ -74,16 +73,9 @@ class AirbaseRow(Struct, frozen=True):
     sector: bool = False
 
 
-class MapFile(SourcedFile, frozen=True):
+class MapFile(ColumnMap, frozen=True):
     """map.toml."""
 
-    name: str
-    columns: int
-    rows: int
-    even_columns_low: bool
-    north: float
-    hex_km: float
-    ground: str
     shore: str
     zones: str
     waters: str
@@ -101,11 +93,6 @@ class MapFile(SourcedFile, frozen=True):
     river: list[River]
     rail: list[Way]
     label: list[Place]
-
-    @property
-    def board(self) -> ColumnBoard:
-        """The hexes, by number."""
-        return ColumnBoard(in_columns(self.columns, self.rows), even_columns_low=self.even_columns_low)
 
     @property
     def city_hexes(self) -> set[str]:

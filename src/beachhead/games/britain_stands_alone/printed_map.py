@@ -21,7 +21,7 @@ from beachhead.kernel.scene import Label, Line
 from beachhead.kernel.scene import Region as DrawnRegion
 from beachhead.mechanics.areas import AreaBoard
 from beachhead.mechanics.boards import sort_side
-from beachhead.mechanics.hexes import ColumnBoard, HexField, in_columns
+from beachhead.mechanics.hexes import HexField
 from beachhead.mechanics.regions import Regions
 
 Near = tuple[tuple[int, ...], ...]
@@ -121,9 +121,8 @@ class PrintedMap(Printed):
 
     def _read_board(self, map_: MapFile, display: DisplayFile) -> None:
         """The hexes as they are drawn, and the spaces of the display behind them."""
-        printed = ColumnBoard(in_columns(map_.columns, map_.rows), even_columns_low=map_.even_columns_low)
         drawn = tuple(map_.ground_legend[char] for char in by_space(map_.ground))
-        self.chart: HexField = printed.without({space for space, ground in enumerate(drawn) if ground == "out"})
+        self.chart: HexField = map_.board.without({space for space, ground in enumerate(drawn) if ground == "out"})
         beyond = {
             **{zone.name: "zone" for zone in display.zone},
             **{port.name: "port" for port in display.port},

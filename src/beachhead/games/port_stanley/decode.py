@@ -6,9 +6,8 @@ from typing import Annotated, Literal
 
 from beachhead.edition.checking import named, readable, written
 from beachhead.edition.datafiles import DataFiles, SourcedFile, Struct
-from beachhead.edition.maps import Hex, Hexes, Hexside, Hexsides, Place, River, Way
+from beachhead.edition.maps import ColumnMap, Hex, Hexes, Hexside, Hexsides, Place, River, Way
 from beachhead.games.port_stanley.notation import read_columns, read_guns, read_values
-from beachhead.mechanics.hexes import ColumnBoard, in_columns
 
 SideId = Literal["uk", "ar"]
 Kind = Literal[
@@ -50,16 +49,9 @@ class Bridge(Struct, frozen=True):
     side: Hexside
 
 
-class MapFile(SourcedFile, frozen=True):
+class MapFile(ColumnMap, frozen=True):
     """map.toml."""
 
-    name: str
-    columns: int
-    rows: int
-    even_columns_low: bool
-    north: float
-    hex_km: float
-    ground: str
     coast: str
     water: str
     water_sides: Hexsides
@@ -77,11 +69,6 @@ class MapFile(SourcedFile, frozen=True):
     bridge: list[Bridge]
     road: list[Way]
     track: list[Way]
-
-    @property
-    def board(self) -> ColumnBoard:
-        """The hexes of the map, by number."""
-        return ColumnBoard(in_columns(self.columns, self.rows), even_columns_low=self.even_columns_low)
 
 
 # -- units.toml ------------------------------------------------------------------------------------------
