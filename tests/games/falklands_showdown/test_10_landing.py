@@ -179,3 +179,18 @@ def test_the_exocet_at_a_landing_may_take_what_is_still_aboard() -> None:
     assert t.options() == {"attack uk-hermes", "attack uk-canberra", "none"}
     t.do("attack uk-canberra")
     assert (t.unit("uk-canberra").hits, t.where("uk-42c"), t.holder("port-louis")) == (1, "uk-canberra", "uk")
+
+
+@pytest.mark.clause("FS-11.3.6-4", "FS-10.11b", "FS-4.4.4a", "FS-6.5b")
+@pytest.mark.parametrize(("points", "over"), [(8, False), (18, True)])
+def test_a_ship_that_the_exocet_sinks_takes_who_is_aboard_along_and_scores_at_once(points: int, over: bool) -> None:
+    ships = {"uk-fearless": {"at": "falklands-sea", "hits": 1}, "uk-arrow": "falklands-sea"}
+    units = ships | {"uk-40c": "uk-fearless", "uk-br": "uk-fearless"}
+    t = waters(units, dice=[1], exocet="held", points=points, whole=True)
+    t.do("op 21", "at port-louis", "land uk-40c", "go", "attack uk-fearless")
+    assert [t.where(unit) for unit in ("uk-fearless", "uk-br", "uk-40c")] == ["lost", "lost", "port-louis"]
+    assert (t.game.state.exocet, t.points, t.dice_left()) == ("fired", points + 2, ())
+    assert (t.over, t.game.state.level) == (over, "sudden" if over else "")
+    if not over:
+        assert t.side == "ar"  # the operation is done
+        assert "op 25" in t.options()
