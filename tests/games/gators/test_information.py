@@ -341,21 +341,36 @@ def test_player_2_is_asked_for_attacks_whoever_lies_near_under_camouflage(at: st
 
 
 @pytest.mark.clause("GAT-IV.11", "GAT-IV.14", "GAT-VI-b.2")
-@pytest.mark.parametrize(("name", "enemy", "ways"), [
-    ("reb-hawk-1", "us-ch46-1", ({"broken": True}, {})),
-    ("reb-f5-1", "us-m1a1-1", ({"load": "XX"}, {"load": "GX"})),
+@pytest.mark.parametrize(("name", "at", "enemy", "there", "ways"), [
+    ("reb-hawk-1", "M3-0402", "us-ch46-1", "M3-0403", ({"broken": True}, {})),
+    ("reb-f5-1", "M3-0402", "us-m1a1-1", "M3-0403", ({"load": "XX"}, {"load": "GX"})),
+    ("reb-missile-boat-1", "O7-0403", "us-lsd-1", "O7-0401", ({"load": "S", "broken": True}, {"load": "S"})),
 ])  # fmt: skip
-def test_player_2_is_asked_for_attacks_whether_his_battery_works_and_whatever_his_jet_has_left(
-    name: str, enemy: str, ways: Any
+def test_player_2_is_asked_for_attacks_whatever_of_his_works_and_whatever_his_jet_has_left(
+    name: str, at: str, enemy: str, there: str, ways: Any
 ) -> None:
-    laid: Laid = {str(way): {enemy: "M3-0403", name: {"at": "M3-0402", **way}} for way in ways}
+    laid: Laid = {str(way): {enemy: there, name: {"at": at, **way}} for way in ways}
     assert near_the_enemy(laid, "reb_movement", "us")
+
+
+@pytest.mark.clause("GAT-VII-c.2", "GAT-VII-c.7", "GAT-VI-b.2")
+def test_player_1_is_asked_again_whether_his_gunship_has_a_marker_left_to_spread_or_not() -> None:
+    matches = []
+    for load in ("GX", "GG"):
+        gunship = {"us-ah1-2": {"at": "M3-0403", "load": load, "strayed": True}}
+        enemies = {"reb-infantry-1": "M3-0402", "reb-infantry-2": "M3-0502"}
+        t = island({**SEEN, **gunship, **enemies}, phase="us_combat", whole=True, dice=(3,))
+        t.do("attack M3-0402", "drop us-ah1-2:G", "declare")
+        assert t.prompt == "attack"
+        assert ("attack M3-0502" in t.options()) is (load == "GG")
+        matches.append(t)
+    assert looks_the_same("reb", matches)
 
 
 @pytest.mark.clause("GAT-VI-g.8", "GAT-VI-b.2")
 @pytest.mark.parametrize(("carrier", "enemy", "ways"), [
     ("us-lcu-1", "M3-0302", ({}, {"us-m1a1-1": "us-lcu-1"})),
-    ("us-lcu-1", "M3-0301", ({}, {"us-hmmwv-tow-1": "us-lcu-1"})),
+    ("us-lcu-1", "M3-0402", ({}, {"us-hmmwv-tow-1": "us-lcu-1"})),  # two hexes
     ("us-lcac-1", "M3-0302", ({}, {"us-m1a1-1": "us-lcac-1"}, {"us-155mm-1": "us-lcac-1"})),
 ])  # fmt: skip
 def test_player_1_is_asked_for_attacks_whatever_his_craft_carry(carrier: str, enemy: str, ways: Any) -> None:
@@ -381,3 +396,31 @@ def test_player_2_is_asked_for_debris_whoever_lies_there_under_camouflage() -> N
         matches.append(t)
     assert looks_the_same("us", matches)
     assert looks_the_same("us", [t.do("done") for t in matches])
+
+
+COUNTER = {"reb-truck-1": {"at": "M3-0402", "hidden": True}}
+
+
+@pytest.mark.clause("GAT-VII-a.1", "GAT-VI-b.5", "GAT-VII-h.2", "GAT-VII-a.7")
+@pytest.mark.parametrize(("units", "phase", "asked"), [
+    ({"us-ah1-2": "M3-0403", "reb-m48-1": "M3-0402"}, "us_combat", True),  # it may have markers
+    ({"us-ah1-2": {"at": "M3-0403", "spent": True}, "reb-m48-1": "M3-0402"}, "us_combat", False),
+    ({"us-ah1-2": {"at": "M3-0403", "fought": 2}, "reb-m48-1": "M3-0402"}, "us_combat", False),
+    ({"us-ah1-2": "M3-0403", "reb-m48-1": "M3-0401"}, "us_combat", False),  # two hexes
+    ({"us-ch46-1": "M3-0403", "reb-m48-1": "M3-0402"}, "us_combat", False),  # it is never armed
+    ({"us-lcac-1": "M3-0202", "reb-m48-1": "M3-0402"}, "us_combat", False),  # nobody fires so far from an LCAC
+    ({"reb-f5-1": "M2-0101", "us-m1a1-1": "M2-0202"}, "reb_combat", False),  # on the ground
+    ({"reb-infantry-1": "M3-0402", "us-m1a1-1": "M3-0403"}, "reb_combat", False),  # as all can see
+    ({"reb-hawk-1": {"at": "M3-0402", "broken": True}, "us-ch46-1": "M3-0404"}, "reb_combat", True),
+    ({"reb-hawk-1": {"at": "M3-0402", "broken": True}, "us-ch46-1": "M3-0405"}, "reb_combat", False),  # three hexes
+    ({**COUNTER, "us-rifle-2": "M3-0405"}, "reb_combat", True),
+    ({**COUNTER, "us-rifle-2": "M3-0704"}, "reb_combat", False),  # four hexes
+    ({**COUNTER, "us-rifle-2": {"at": "M3-0404", "attacked": 2}}, "reb_combat", False),
+])  # fmt: skip
+def test_nobody_is_asked_for_attacks_who_as_all_know_can_make_none(
+    units: dict[str, Any], phase: str, asked: bool
+) -> None:
+    t = island(units, phase=phase)
+    assert t.over is not asked
+    if asked:
+        assert t.options() == {"end"}
