@@ -14,7 +14,7 @@ from beachhead.kernel.match import new_match
 from beachhead.kernel.module import find
 from beachhead.kernel.odds import tenths
 from beachhead.kernel.refusal import RefusedError
-from beachhead.kernel.text import KERNEL, Sentences, Text, language, languages, speaking
+from beachhead.kernel.text import KERNEL, Sentences, Text, language, languages, printed, speaking
 
 
 @pytest.fixture
@@ -41,6 +41,13 @@ def test_what_a_language_lacks_is_said_in_english(folder: Path) -> None:
         assert sentences.render(Text("made-up.side.us")) == "We"
     with speaking("yy"):
         assert sentences.render(Text("made-up.hello", {"name": "Ann"})) == "Hello Ann"
+
+
+def test_a_number_below_none_has_a_minus_and_no_hyphen(folder: Path) -> None:
+    sentences = Sentences("made-up", folder)
+    assert sentences.say("made-up.hello", name=-2) == "Hello \N{MINUS SIGN}2"
+    assert [sentences.say("made-up.hello", name=name) for name in (2, "A-4")] == ["Hello 2", "Hello A-4"], "names stay"
+    assert [printed(value, "+") for value in (-3, 0, 3)] == ["\N{MINUS SIGN}3", "+0", "+3"]
 
 
 def test_the_kernel_has_a_sentence_for_whatever_it_refuses() -> None:

@@ -35,6 +35,11 @@ class Text(msgspec.Struct, frozen=True, gc=False):
     args: Mapping[str, str | int] = {}
 
 
+def printed(value: int, style: str = "") -> str:
+    """A number as it is printed, in one of Python's styles (`+` gives a plus too): with a minus, not with a hyphen."""
+    return format(value, style).replace("-", "\N{MINUS SIGN}")
+
+
 class Catalogue:
     """The sentences of one language, by key."""
 
@@ -63,8 +68,9 @@ class Catalogue:
         sentence = self._sentences.get(text.key)
         if sentence is None:
             return text.key + ("" if not text.args else f" {dict(text.args)}")
+        gaps = {gap: value if isinstance(value, str) else printed(value) for gap, value in text.args.items()}
         try:
-            return sentence.format(**text.args)
+            return sentence.format(**gaps)
         except (KeyError, IndexError):
             return f"{sentence} {dict(text.args)}"
 

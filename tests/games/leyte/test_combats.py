@@ -38,7 +38,7 @@ def test_an_attack_goes_from_owed_to_building_to_fought() -> None:
     assert rows(t)[0].spaces == (t.space("2604"),)
 
     t.do("attack jp-41-bn")
-    assert [(row.state, row.text, row.note) for row in rows(t)][:1] == [("now", "against 41", "-3")]
+    assert [(row.state, row.text, row.note) for row in rows(t)][:1] == [("now", "against 41", "\N{MINUS SIGN}3")]
     t.do("join us-34-regt")
     assert [(row.state, row.text, row.note) for row in rows(t)][:1] == [("now", "34 against 41", "+2")]
     assert states(t) == ["now", "owed"]

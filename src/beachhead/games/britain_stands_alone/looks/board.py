@@ -10,7 +10,7 @@ from beachhead.games.britain_stands_alone.decode_tables import Ground
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, say
 from beachhead.games.britain_stands_alone.printed_map import Area
 from beachhead.kernel import scene
-from beachhead.kernel.text import once_a_language
+from beachhead.kernel.text import once_a_language, printed
 
 PATTERNS = {
     "clear": "clear",
@@ -57,7 +57,7 @@ def terrain_key(edition: Edition) -> tuple[scene.TerrainKind, ...]:
 
 def notes(line: Ground) -> tuple[tuple[str, str], ...]:
     """5.2, 6.1 Movement points of leg and motorized units, columns of the odds."""
-    rows = {"leg": str(line.leg), "motorized": str(line.motorized), "odds": f"{line.odds:+d}" if line.odds else ""}
+    rows = {"leg": str(line.leg), "motorized": str(line.motorized), "odds": printed(line.odds, "+") if line.odds else ""}
     return tuple((say(f"britain_stands_alone.key.{name}"), value) for name, value in rows.items() if value)
 
 

@@ -19,6 +19,7 @@ from beachhead.games.britain_stands_alone.rules.combat_6.odds_6_1 import read
 from beachhead.games.britain_stands_alone.rules.release_9_5 import entry_of
 from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Chart
+from beachhead.kernel.text import printed
 
 CHARTS = Charts(wording.SENTENCES)
 Cells = tuple[tuple[int, int], ...]
@@ -79,8 +80,8 @@ def terrain(game: Core) -> Chart:
                     say(f"britain_stands_alone.{group}.{name}"),
                     str(line.leg or "-"),
                     str(line.motorized or "-"),
-                    f"{line.odds:+d}" if line.odds else "-",
-                    f"{line.cover:+d}" if line.cover else "-",
+                    printed(line.odds, "+") if line.odds else "-",
+                    printed(line.cover, "+") if line.cover else "-",
                     str(line.guard or "-"),
                     yes(line.drop),
                     yes(line.tanks),
@@ -112,7 +113,7 @@ def weather(game: Core, told: Iterable[Event]) -> Chart:
         (
             say(f"britain_stands_alone.weather.{kind}"),
             dice[number],
-            f"{chart.last[number]:+d}",
+            printed(chart.last[number], "+"),
             f"+{chart.detection[number]}",
             f"+{chart.air_combat[number]}",
             f"+{chart.bombing[number]}",

@@ -14,6 +14,7 @@ from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import CHANGES
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import ONE_SIDED
 from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Chart
+from beachhead.kernel.text import printed
 
 CHARTS = Charts(wording.SENTENCES)
 
@@ -67,7 +68,7 @@ def changes(game: Core) -> Chart:
     rows = tuple(
         (
             wording.say(f"falklands.modifier.{name}"),
-            f"{getattr(game.edition.modifiers, name):+d}",
+            printed(getattr(game.edition.modifiers, name), "+"),
             clause.removeprefix("FS-"),
         )
         for name, clause in CHANGES.items()

@@ -12,7 +12,6 @@ from beachhead.games.falklands_showdown.looks.wording import (
     award,
     event_name,
     event_text,
-    number,
     operation_name,
     say,
 )
@@ -58,7 +57,7 @@ def also(game: Core, event: Event) -> Said:
         case ev.Intercepted() | ev.Rendezvous():
             return Said(line={"side": SIDES[UK]})
         case ev.Scored():
-            gaps = {"points": abs(event.points), "total": number(event.total), "what": award(game, event)}
+            gaps = {"points": abs(event.points), "total": event.total, "what": award(game, event)}
             side = SIDES[AR if event.points > 0 else UK]
             return Said((side,), gaps, {"side": side})
         case ev.BidsShown():

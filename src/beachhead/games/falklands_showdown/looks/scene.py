@@ -36,7 +36,7 @@ from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE, Side
 from beachhead.kernel.events import Event
 from beachhead.kernel.game import Result
-from beachhead.kernel.text import once_a_language
+from beachhead.kernel.text import once_a_language, printed
 from beachhead.mechanics.symbols import NATO
 
 AIRLIFT = "FS-7.1.1a"
@@ -169,8 +169,8 @@ def points_track(game: Core) -> scene.Track:
     """4.1 The Victory Points."""
     low, high = game.edition.track.uk_wins_at, game.edition.track.ar_wins_at
     at = min(max(game.state.points, low), high)
-    cells = (scene.TrackCell(id=f"{points}", text=wording.number(points)) for points in range(low, high + 1))
-    note = WORDING.own("track.points_note", low=wording.number(low), high=wording.number(high))
+    cells = (scene.TrackCell(id=f"{points}", text=printed(points)) for points in range(low, high + 1))
+    note = WORDING.own("track.points_note", low=low, high=high)
     return WORDING.track("points", cells, at, form="number", note=note)
 
 
@@ -211,7 +211,7 @@ def score(game: Core, side: int) -> scene.Score:
 
 def outcome(game: Core, result: Result) -> str:
     """4.0 Who won."""
-    winner, points = WORDING.side_name(game.state.winner), wording.number(game.state.points)
+    winner, points = WORDING.side_name(game.state.winner), game.state.points
     return wording.say(f"falklands.log.MatchEnded_{result.level}", winner=winner, points=points)
 
 

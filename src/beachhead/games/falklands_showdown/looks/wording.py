@@ -54,11 +54,6 @@ def event_text(edition: Edition, roll: str) -> str:
     return WORDING.printed(f"event.{roll}", "text", text[:1].upper() + text[1:])
 
 
-def number(value: int) -> str:
-    """A number with the sign of a minus, not with a hyphen."""
-    return str(value).replace("-", "\N{MINUS SIGN}")
-
-
 @once_a_language
 def parts(kind: UnitType) -> tuple[tuple[str, str], ...]:
     """Each printed number with its name, for screen readers and tooltips."""

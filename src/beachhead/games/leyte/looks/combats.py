@@ -14,6 +14,7 @@ from beachhead.games.leyte.rules.combat_7.obligations_7_1 import opponents, owin
 from beachhead.games.leyte.rules.combat_7.strength_7_3 import differential
 from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Combat
+from beachhead.kernel.text import printed
 
 
 def combats(game: Core, told: Iterable[Event]) -> tuple[Combat, ...]:
@@ -33,7 +34,7 @@ def ended(game: Core, past: Battle) -> Combat:
     end = past.end(game)
     if end == "held" and is_repulsed(game, past):
         end = "repulsed"
-    note = wording.say(f"leyte.combat.{end}", differential=f"{rolled.differential if rolled else 0:+d}")
+    note = wording.say(f"leyte.combat.{end}", differential=printed(rolled.differential if rolled else 0, "+"))
     spaces = tuple(past.before[unit] for unit in attack.defenders if unit in past.before)
     return Combat(state="fought", spaces=spaces, text=who_against(game, attack), note=note)
 
@@ -50,7 +51,7 @@ def in_hand(game: Core, attack: Attack, current: Battle | None) -> Combat:
     rolled = current.rolled if current is not None else None
     value = rolled.differential if rolled is not None else differential(game, attack)
     spaces = tuple(game.hex(unit) for unit in attack.defenders if game.hex(unit) >= 0)
-    return Combat(state="now", spaces=spaces, text=who_against(game, attack), note=f"{value:+d}")
+    return Combat(state="now", spaces=spaces, text=who_against(game, attack), note=printed(value, "+"))
 
 
 def who_against(game: Core, attack: Attack | AttackDeclared) -> str:

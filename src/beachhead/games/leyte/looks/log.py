@@ -11,6 +11,7 @@ from beachhead.games.leyte.looks.wording import WORDING, award, date_of, level_n
 from beachhead.games.leyte.model import JP, SIDES
 from beachhead.games.leyte.rules.movement_5 import points_text
 from beachhead.kernel.events import DETAIL, Event, Lookup
+from beachhead.kernel.text import printed
 from beachhead.mechanics.modifiers import Contribution
 
 TOPICS: Topics = {
@@ -49,7 +50,7 @@ def also(game: Core, event: Event) -> Said:
         case ev.CombatRolled():
             result = say("leyte.log.no_effect") if event.result == "." else event.result
             line = line_name(game.edition, event.line)
-            gaps = {"differential": f"{event.differential:+d}", "line": line, "column": event.column + 1}
+            gaps = {"differential": printed(event.differential, "+"), "line": line, "column": event.column + 1}
             return Said(gaps={**gaps, "result": result}, line={"lookup": read(game, event)})
         case ev.Moved() | ev.Entered():
             return Said(gaps={"cost": points_text(event.cost)})
