@@ -35,8 +35,8 @@ class Text(msgspec.Struct, frozen=True, gc=False):
     args: Mapping[str, str | int] = {}
 
 
-def printed(value: int, style: str = "") -> str:
-    """A number as it is printed, in one of Python's styles (`+` gives a plus too): with a minus, not with a hyphen."""
+def printed(value: int | str, style: str = "") -> str:
+    """A number or numbers as they are printed, in one of Python's styles (`+` gives a plus too): with a minus, not with a hyphen."""
     return format(value, style).replace("-", "\N{MINUS SIGN}")
 
 

@@ -57,7 +57,11 @@ def terrain_key(edition: Edition) -> tuple[scene.TerrainKind, ...]:
 
 def notes(line: Ground) -> tuple[tuple[str, str], ...]:
     """5.2, 6.1 Movement points of leg and motorized units, columns of the odds."""
-    rows = {"leg": str(line.leg), "motorized": str(line.motorized), "odds": printed(line.odds, "+") if line.odds else ""}
+    rows = {
+        "leg": str(line.leg),
+        "motorized": str(line.motorized),
+        "odds": printed(line.odds, "+") if line.odds else "",
+    }
     return tuple((say(f"britain_stands_alone.key.{name}"), value) for name, value in rows.items() if value)
 
 

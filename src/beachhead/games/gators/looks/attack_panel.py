@@ -52,7 +52,7 @@ def attack_panel(
         sums=(*unseen_things(game, attack, side), *sums(game, attack)),
         outcomes=outcomes,
         figures=figures,
-        line=game.edition.columns,
+        line=wording.columns(game.edition),
         column=column(game, attack),
         rolled=attack.face,
         arrows=arrows,
@@ -128,7 +128,7 @@ def sums(game: Core, attack: Attack) -> Iterator[scene.Sum]:
         yield note(modifier.name, modifier.clause, value=modifier.amount)
     at = column(game, attack)
     if at >= 0:
-        yield note("column", "GAT-IX-C.1", column=game.edition.columns[at])
+        yield note("column", "GAT-IX-C.1", column=wording.columns(game.edition)[at])
 
 
 def put_in(game: Core, attack: Attack, fire: Fire, how: str) -> str:

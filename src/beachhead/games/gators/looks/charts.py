@@ -28,7 +28,7 @@ def results(game: Core) -> Chart:
     """VII-b The combat results table, with the column of the attack in hand, or the cell that was rolled."""
     attack, edition = game.state.attack, game.edition
     at = (column(game, attack), attack.die or None) if attack and is_seen(attack) else (-1, None)
-    lines = (("", *edition.columns),)
+    lines = (("", *wording.columns(edition)),)
     return CHARTS.results(edition, "results", "GAT-IX-C.1", "Combat results table", lines, edition.crt, at)
 
 

@@ -8,7 +8,7 @@ from beachhead.edition.attacks import looked_up
 from beachhead.edition.log import Log, Roles, Said, Topics
 from beachhead.games.gators import events as ev
 from beachhead.games.gators.core import Core
-from beachhead.games.gators.looks.wording import WORDING, load_name, say
+from beachhead.games.gators.looks.wording import WORDING, columns, load_name, say
 from beachhead.games.gators.model import DEPLOY, US_COMBAT
 from beachhead.kernel.events import Event, Lookup
 from beachhead.kernel.scene import Sum
@@ -50,7 +50,7 @@ def also(game: Core, event: Event) -> Said:
             return Said(gaps={"strength": f"{event.strength:g}"})
         case ev.CombatRolled():
             read = say("gators.log.rolled_as", die=event.die) if event.die != event.face else ""
-            gaps = {"column": game.edition.columns[event.column], "result": say(f"gators.result.{event.result}")}
+            gaps = {"column": columns(game.edition)[event.column], "result": say(f"gators.result.{event.result}")}
             return Said(
                 ("unseen",) if event.column < 0 else (), {**gaps, "read": read}, {"lookup": looked(game, event)}
             )
@@ -63,7 +63,7 @@ def looked(game: Core, rolled: ev.CombatRolled) -> Lookup:
     """VII-b How a combat was read, as far as the viewer may know."""
     seen, table = rolled.column >= 0, game.edition.crt
     sums = moved(rolled) if seen else ()
-    return looked_up(sums, game.edition.columns if seen else (), table.rows, table.first, rolled.column, rolled.die)
+    return looked_up(sums, columns(game.edition) if seen else (), table.rows, table.first, rolled.column, rolled.die)
 
 
 def moved(rolled: ev.CombatRolled) -> Iterator[Sum]:

@@ -14,7 +14,7 @@ from beachhead.games.gators.targets import OFF_MAP
 from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.scene import TerrainKind
-from beachhead.kernel.text import Sentences, once_a_language
+from beachhead.kernel.text import Sentences, once_a_language, printed
 
 SENTENCES = Sentences("gators", files("beachhead.games.gators").joinpath("data/text"))
 render, say = SENTENCES.render, SENTENCES.say
@@ -27,6 +27,11 @@ render, say = SENTENCES.render, SENTENCES.say
 def place_name(edition: Edition, space: int) -> str:
     """A hex by number."""
     return edition.board.names[space] if space >= 0 else ""
+
+
+def columns(edition: Edition) -> tuple[str, ...]:
+    """IX-C The headings of the columns of the results table."""
+    return tuple(map(printed, edition.columns))
 
 
 def load_name(edition: Edition, load: str) -> str:

@@ -38,7 +38,7 @@ def attack_panel(game: Core, attack: Attack, told: Iterable[Event]) -> scene.Att
         sums=attack_sums(game, attack, line, column),
         outcomes=outcomes,
         figures=figures,
-        line=game.edition.crt_labels[line],
+        line=wording.headings(game.edition, line),
         column=column,
         answer=None if rolled is not None else answered(game, attack, line),
         rolled=rolled.face if rolled is not None else 0,

@@ -25,7 +25,9 @@ def results(game: Core, told: Iterable[Event]) -> Chart:
     """7.61 The combat results table: four lines of headings above one body, with the column of the attack in question,
     or the cell that was rolled."""
     edition = game.edition
-    lines = [(wording.line_name(edition, line), *edition.crt_labels[line]) for line in reversed(edition.line_order)]
+    lines = [
+        (wording.line_name(edition, line), *wording.headings(edition, line)) for line in reversed(edition.line_order)
+    ]
     return CHARTS.results(edition, "crt", "LEY-7.61a", "Combat results table", lines, edition.crt, marked(game, told))
 
 

@@ -7,7 +7,7 @@ from beachhead.edition.events import TurnBegan
 from beachhead.edition.log import Log, Roles, Said, Topics
 from beachhead.games.leyte import events as ev
 from beachhead.games.leyte.core import Core
-from beachhead.games.leyte.looks.wording import WORDING, award, date_of, level_name, line_name, say
+from beachhead.games.leyte.looks.wording import WORDING, award, date_of, headings, level_name, line_name, say
 from beachhead.games.leyte.model import JP, SIDES
 from beachhead.games.leyte.rules.movement_5 import points_text
 from beachhead.kernel.events import DETAIL, Event, Lookup
@@ -66,7 +66,7 @@ def also(game: Core, event: Event) -> Said:
 def read(game: Core, rolled: ev.CombatRolled) -> Lookup:
     """7.6 How a differential came about, and what the die gave in its column."""
     sums = sum_rows((in_sum(game, part), part) for part in (Contribution(*part) for part in rolled.parts))
-    line, table = game.edition.crt_labels[rolled.line], game.edition.crt
+    line, table = headings(game.edition, rolled.line), game.edition.crt
     return looked_up(sums, line, table.rows, table.first, rolled.column, rolled.face)
 
 

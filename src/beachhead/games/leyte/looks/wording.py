@@ -17,7 +17,7 @@ from beachhead.games.leyte.rules.movement_5 import EXIT, Found, points_text
 from beachhead.kernel.acting import act_of
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.scene import TerrainKind
-from beachhead.kernel.text import Sentences, once_a_language
+from beachhead.kernel.text import Sentences, once_a_language, printed
 
 SENTENCES = Sentences("leyte", files("beachhead.games.leyte").joinpath("data/text"))
 render, say = SENTENCES.render, SENTENCES.say
@@ -85,6 +85,11 @@ def terrain_key(edition: Edition) -> tuple[TerrainKind, ...]:
 def ground_name(kind: Ground) -> str:
     """5.2 What a kind of ground is called."""
     return WORDING.printed("terrain", kind.id, kind.name)
+
+
+def headings(edition: Edition, line: str) -> tuple[str, ...]:
+    """7.61 The headings of the columns in a line of the results table."""
+    return tuple(map(printed, edition.crt_labels[line]))
 
 
 def line_name(edition: Edition, line: str) -> str:
