@@ -83,6 +83,20 @@ def test_choosing_a_reinforcement_flies_to_where_it_enters(server: Program, visi
         assert box["width"] >= READABLE
 
 
+@pytest.mark.parametrize("screen", [{"viewport": {"width": 1280, "height": 800}}, PHONE], ids=["desk", "phone"])
+def test_who_has_nobody_on_the_map_yet_is_told_where_his_units_wait(
+    server: Program, visit: Visit, screen: Json
+) -> None:
+    token = server.new("assault", seed=3)["table"]
+    page = visit(server.page(token), **screen)
+    begin = page.get_by_test_id("begin")
+    expect(begin).to_contain_text("Your 34 units wait beside the map as reinforcements.")
+    begin.get_by_role("button", name="Show them").click()
+    expect(page.get_by_test_id("arrivals-1")).to_be_visible()
+    server.act(token, table := server.table(token), choice(table, "reinforce"))
+    expect(begin).to_have_count(0)
+
+
 def test_a_clause_does_not_cover_the_sum_or_the_line_that_names_it(server: Program, visit: Visit) -> None:
     page = visit(server.page(in_attack(server)), viewport={"width": 1280, "height": 800})
     opened, total = page.get_by_test_id("clause"), page.locator("aside .ledger").first
