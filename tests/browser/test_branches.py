@@ -91,6 +91,7 @@ def test_the_end_says_that_nobody_is_asked_and_a_finger_plays_on(server: Program
     page.get_by_test_id("replay-branch").tap()
     page.get_by_test_id("branch-start").tap()
     assert table_of(page, server)["branch"]
+    expect(page.get_by_test_id("game").get_by_text("branch", exact=True)).to_be_visible()
 
 
 def test_a_plan_is_tried_and_dropped_or_committed(server: Program, visit: Visit) -> None:

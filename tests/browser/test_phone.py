@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -102,6 +104,11 @@ def test_the_start_of_the_phase_is_in_the_menu(server: Program, visit: Visit) ->
     seat.settle()
     page.get_by_role("button", name="Menu").tap()
     expect(page.locator(".menu kbd:visible")).to_have_count(0)  # a phone has no keys
+    page.get_by_role("button", name="Help", exact=True).tap()
+    expect(page.get_by_role("dialog", name="Help")).to_contain_text("Two fingers")
+    expect(page.get_by_role("dialog").locator("kbd")).to_have_count(0)
+    page.get_by_role("button", name="Close").last.tap()
+    page.get_by_role("button", name="Menu").tap()
     page.get_by_test_id("undo-far").tap()
     after = seat.settle(lambda table: bool(table["decision"] == 0))
     assert after["position"] == before["position"]
@@ -121,6 +128,14 @@ def test_the_row_of_what_waits_stays_where_it_was_moved(server: Program, visit: 
         expect(page.get_by_test_id("ask")).to_have_text(table["question"]["text"])
     expect(row.get_by_role("button")).not_to_have_count(1)
     expect(row).to_have_js_property("scrollLeft", 300)
+
+
+def test_the_phase_and_what_holds_in_it_are_said_whole_in_the_header(server: Program, visit: Visit) -> None:
+    body = {"game": "port_stanley", "scenario": "historical", "seats": {"uk": "person", "ar": "greedy"}, "seed": 5}
+    page = visit(server.page(server.http.post("/api/matches", json=body).raise_for_status().json()["table"]), **PHONE)
+    phase = page.get_by_test_id("game").locator(".phase")
+    expect(phase).to_contain_text(re.compile("Weather, .*30 points"))
+    assert phase.evaluate("(e) => e.scrollWidth <= e.clientWidth && e.scrollHeight < e.clientHeight + 8"), "half a line"
 
 
 def test_the_menu_offers_once_to_ask_for_the_way_back(server: Program, visit: Visit) -> None:
