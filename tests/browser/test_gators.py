@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from beachhead.games.gators.edition import DATA
+from browser.boxes import boxes
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.test_access import axe, check
@@ -53,6 +54,14 @@ def begun(server: Program, answers: Iterable[tuple[str, str, str]], **options: s
 def asked(page: Page, text: str) -> None:
     """Wait until the page asks this."""
     expect(page.get_by_test_id("ask")).to_contain_text(text)
+
+
+def test_what_ends_the_loading_is_said_beside_two_ready_made_ones(server: Program, visit: Visit) -> None:
+    page = visit(server.page(begun(server, ())["seats"]["us"]), viewport={"width": 1440, "height": 900})
+    ends = page.get_by_text("Done when the Engineers have a ship")
+    expect(page.get_by_role("button", name="Ready-made")).to_have_count(2)
+    held, whole = boxes(page.get_by_test_id("more"), ends)
+    assert whole["y"] + whole["height"] <= held["y"] + held["height"] + 1
 
 
 def test_a_landing_by_mouse(server: Program, visit: Visit) -> None:
