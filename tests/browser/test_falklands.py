@@ -78,6 +78,16 @@ def test_what_is_not_lit_says_why(server: Program, visit: Visit) -> None:
     expect(page.get_by_test_id("why")).to_contain_text("Choose the ships first")
 
 
+def test_a_sea_that_is_lit_ends_at_the_coast_of_land_that_reaches_to_the_edge_of_the_map(
+    server: Program, visit: Visit
+) -> None:
+    page = visit(server.page(at_sea(server, (*SAILED, ("uk", "sail", "uk-hermes")))))
+    expect(page.get_by_test_id("hex-Sea Area 2").locator("path")).to_have_attribute("d", re.compile("^M[^M]*$"))
+    # The South Georgia Holding Box is drawn in Sea Area 5, and is none of it.
+    expect(page.get_by_test_id("hex-Sea Area 5").locator("path")).to_have_attribute("d", re.compile("^M[^M]*M[^M]*$"))
+    expect(page.get_by_test_id("summed")).to_contain_text(re.compile(r"^\d+ units ·"))  # not units (HMS)
+
+
 def test_a_unit_beside_the_map_that_is_asked_about_is_in_view(server: Program, visit: Visit) -> None:
     page = visit(server.page(at_sea(server, ())), viewport={"width": 1440, "height": 900})
     expect(page.get_by_test_id("ask")).to_contain_text("HMS Spartan")

@@ -136,13 +136,13 @@ export class Areas {
     return this.#outline.get(space) ?? [];
   }
 
-  /** What an area covers: its outlines, and of a sea the coasts of the land in it, running the other way round. */
+  /** What an area covers: its outlines, and of a sea the coasts and the displays in it, running the other way round. */
   shape(space: number): Point[][] {
     let known = this.#shape.get(space);
     if (!known) {
       const rings = this.outline(space);
       const way = Math.sign(swept(rings[0] ?? []));
-      const holes = this.#kind.get(space) === "sea" ? this.#coasts(rings) : [];
+      const holes = this.#kind.get(space) === "sea" ? [...this.#coasts(rings), ...this.#boxes(rings)] : [];
       known = [...rings, ...holes.map((ring) => (Math.sign(swept(ring)) === way ? ring.reverse() : ring))];
       this.#shape.set(space, known);
     }
@@ -277,9 +277,16 @@ export class Areas {
         if (!more) break;
         line.push(...(nameOf(more[0] as Point) === end ? more : [...more].reverse()).slice(1));
       }
-      loops.push(line);
+      // Land that reaches to the edge of the map has no coast there, and lies in no sea.
+      if (line.length > 2 && nameOf(line.at(-1) as Point) === nameOf(line[0] as Point)) loops.push(line);
     }
     return loops;
+  }
+
+  /** The outlines of displays that are drawn in a sea. */
+  #boxes(rings: readonly Point[][]): Point[][] {
+    const displays = [...this.#outline].filter(([space]) => this.#kind.get(space) === "box").flatMap(([, outline]) => outline);
+    return displays.filter((ring) => ring.every((corner) => inside(rings, ...corner))).map((ring) => [...ring]);
   }
 
   #cut(ring: Point[], meets: Set<string>, owner: number): Use[] {

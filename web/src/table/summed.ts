@@ -33,9 +33,17 @@ export function commonWords(labels: readonly string[]): { begin: string; end: st
 /** The choices that are made at units and at places, by what they do: the number of each sort, and its name if it has one. */
 export function summed(asked: Asked): string[] {
   return [
-    ...sorts(asked.byPiece).map(({ count, name }) => named(say("asked.units", { count }), name)),
+    ...sorts(unnamed(asked)).map(({ count, name }) => named(say("asked.units", { count }), name)),
     ...sorts(asked.bySpace).map(({ count, name }) => named(say("asked.places", { count }), name)),
   ];
+}
+
+/** The choices at units, without the unit's own name where a label begins with it: that does not say what is done. */
+function unnamed({ byPiece, field }: Asked): [number, Choice[]][] {
+  return [...byPiece].map(([piece, choices]) => {
+    const own = field.pieces.get(piece)?.title ?? "";
+    return [piece, choices.map((choice) => (choice.label.startsWith(own) ? { ...choice, label: choice.label.slice(own.length).trim() } : choice))];
+  });
 }
 
 const named = (what: string, name: string): string => (name ? say("asked.named", { what, name }) : what);
