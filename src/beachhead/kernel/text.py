@@ -36,7 +36,7 @@ class Text(msgspec.Struct, frozen=True, gc=False):
 
 
 def printed(value: int | str, style: str = "") -> str:
-    """A number or numbers as they are printed, in one of Python's styles (`+` gives a plus too): with a minus, not with a hyphen."""
+    """Numbers as they are printed, in one of Python's styles (`+` gives a plus): with a minus, not with a hyphen."""
     return format(value, style).replace("-", "\N{MINUS SIGN}")
 
 
