@@ -302,3 +302,13 @@ def test_no_more_go_ashore_than_the_beach_holds() -> None:
 def test_the_shore_is_taken_with_what_lies_there() -> None:
     at = at_san_carlos(supplies={"ar": {"1119": 2}}).do("end")
     assert at.supplies("1119", "ar") == 0
+
+
+@pytest.mark.clause("PS-7.2e", "PS-13.5a", "PS-14.4b")
+def test_supplies_that_land_alone_take_what_lies_there_as_well() -> None:
+    """No points of both sides lie in a hex, whoever brings them."""
+    there: dict[str, Any] = {"airfields": {"ar": {"1119": 1}}, "positions": {"1119": 1}}
+    at = landing(supplies={"ar": {"1119": 2}}, **there).do("from_shelter", "announced", "stock uk-fearless")
+    at.do("sail uk-fearless", "sail_to 1118", "beach 1119", "end")
+    assert (at.supplies("1119", "ar"), at.supplies("1119", "uk")) == (0, 1)
+    assert (at.game.state.positions, at.game.airfield_in(at.space("1119"))) == ((), None)

@@ -95,12 +95,13 @@ def land(game: Core, unit: int, space: int) -> None:
 
 
 def put_stores_ashore(game: Core, ship: int, space: int) -> int:
-    """7.2, 15.2 The supply points of a ship go ashore; how many."""
+    """7.2, 15.2 The supply points of a ship go ashore; how many.  They take what lies there, as units do."""
     points = stores(game, ship)
     if points:
         game.stamp(ship, worked=game.state.clock)
         add_stores(game, ship, -points)
         add_points(game, UK, space, points)
+        overrun(game, space, UK)
     return points
 
 
@@ -213,7 +214,6 @@ def unstock(game: Core, ship: int) -> Flow[None]:
     if is_let(game, ship, space):
         points = put_stores_ashore(game, ship, space)
         secure(game, space)
-        overrun(game, space, UK)
         game.emit(Landed(clause="PS-7.6c", landed=(), hex=space, points=points))
 
 
