@@ -52,6 +52,26 @@ def test_supplies_from_a_ship_to_the_land_of_its_own_hex() -> None:
     assert at.reason(f"drop {INLET}") == ("PS-8.4.1b", "no_flight")
 
 
+@pytest.mark.clause("PS-8.1b", "PS-8.2a")
+@pytest.mark.parametrize(
+    ("answer", "left"),
+    [("from_store", (1, 1, 1)), ("from_ship uk-fearless", (2, 0, 1)), ("from_ship uk-intrepid", (2, 1, 0))],
+)
+def test_the_owner_says_whether_a_point_comes_from_a_ship_and_which_or_from_ashore(
+    answer: str, left: tuple[int, int, int]
+) -> None:
+    ships = "uk-fearless", "uk-intrepid"
+    at = island(dict.fromkeys((*ships, "uk-helicopter-1"), INLET), supplies={"uk": {INLET: 2}})
+    afloat = (Supplies(UK, ABOARD, 1, inside=at.number(ship)) for ship in ships)
+    at.game.state.supplies = (*at.game.state.supplies, *afloat)
+    at.do("fly uk-helicopter-1", "lift_supplies", "drop 2516")
+    assert (at.side, at.prompt) == ("uk", "lifted_from")
+    at.do(answer)
+    assert at.supplies("2516", "uk") == 1
+    aboard = (sum(one.points for one in at.game.state.supplies if one.inside == at.number(ship)) for ship in ships)
+    assert (at.supplies(INLET, "uk"), *aboard) == left
+
+
 # -- 15.4, 8.4.3 what is endless, and what waits in the box ----------------------------------------------
 
 

@@ -450,6 +450,7 @@ QUESTIONS: Mapping[str, Worth] = {
     ),
     "drop": of_verbs(drop=or_argentine(dropped, asked_argentine.dropped)),
     "drop_supplies": of_verbs(drop=stored),
+    "lifted_from": by_verbs("from_ship", "from_store"),
     "pucaras": of_verbs(
         touch_down=asked_argentine.landing_at, take_off=asked_argentine.taking_off, all_down=always(0.0)
     ),

@@ -36,10 +36,10 @@ from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import (
     drops,
     lift_needs,
     loads,
-    lying,
     store_drops,
     stores_needs,
 )
+from beachhead.games.port_stanley.rules.helicopters_8.points_8_2 import lying
 from beachhead.games.port_stanley.rules.lines_15 import within
 from beachhead.games.port_stanley.rules.supply_15 import supply_range
 from beachhead.kernel.refusal import met

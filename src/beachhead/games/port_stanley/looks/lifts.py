@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import capacity, fly_needs, helicopters
-from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import landing_places, loads, may_pick_up, supply_of
+from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import landing_places, loads, may_pick_up
+from beachhead.games.port_stanley.rules.helicopters_8.points_8_2 import supply_of
 from beachhead.kernel.refusal import met
 from beachhead.mechanics.floods import Spaces, numbers_of
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from beachhead.games.port_stanley.components import all_land
 from beachhead.games.port_stanley.core import Core, Flow, act
-from beachhead.games.port_stanley.events import PutDown, SuppliesMoved
-from beachhead.games.port_stanley.model import ABOARD, AR, NOBODY, OFF_MAP, UK
+from beachhead.games.port_stanley.events import PutDown
+from beachhead.games.port_stanley.model import ABOARD, AR, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.allowance_5 import are_available, carriers_needed, has_begun
 from beachhead.games.port_stanley.rules.helicopters_8.dummies_14_5 import (
     Cargo,
@@ -30,12 +30,17 @@ from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     reached_with,
     travel,
 )
-from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import bound_for, waits_to_land
-from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, stores
+from beachhead.games.port_stanley.rules.helicopters_8.points_8_2 import (
+    comes_from,
+    move_point,
+    points_lifted,
+    stored_on,
+    supply_of,
+)
+from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import waits_to_land
 from beachhead.games.port_stanley.rules.losses_11_5 import overrun
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.morale_17 import move_off_summit, settle
-from beachhead.games.port_stanley.rules.points_15_2 import add_points, take_points, to_lift
 from beachhead.games.port_stanley.rules.stacking_6 import within_limit
 from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.games.port_stanley.targets import OWN_UNIT
@@ -326,28 +331,6 @@ def put_down(game: Core, unit: int, space: int) -> None:
 # -- supplies --------------------------------------------------------------------------------------------
 
 
-def supply_of(game: Core, flight: Flight) -> int:
-    """8.2, 15.4 The points that can be lifted where helicopters are: not those that came in this phase; -1: endless."""
-    here, side = game.hex(flight[0]), game.side(flight[0])
-    return -1 if is_endless(game, side, here) else lying(game, side, here)
-
-
-def is_endless(game: Core, side: int, here: int) -> bool:
-    """15.4 Whether there are as many points as anybody wants: with the British task force, at Stanley airport."""
-    return here == (OFF_MAP if side == UK else game.edition.airport)
-
-
-def lying(game: Core, side: int, here: int) -> int:
-    """8.2, 7.5 The points in a hex and on ships there that can be lifted."""
-    return sum(stores(game, ship) for ship in stored_on(game, side, here)) + to_lift(game, side, here)
-
-
-def stored_on(game: Core, side: int, here: int) -> list[int]:
-    """8.1, 7.5 The ships in a hex of whose supply points some can be lifted: none that wait to land at a beach."""
-    ships = game.ships_in(here) if side == UK and here >= 0 else ()
-    return [ship for ship in ships if stores(game, ship) and bound_for(game, ship) == NOBODY]
-
-
 def stores_needs(game: Core, flight: Flight) -> Conditions:
     """8.2, 8.4.1 What it takes to lift a supply point: one helicopter, one point, and the movement points."""
     yield len(flight) == 1, "PS-8.2a", "one_by_one"
@@ -385,6 +368,7 @@ def lift_stores(game: Core, flight: Flight) -> Flow[None]:
     if choice.action.verb == HOVER.verb:
         return
     start, goal = game.hex(flight[0]), choice.space
+    ship = yield from comes_from(game, flight, goal)
     riders = with_dummies(game, riders) if riders else riders
     there = yield from travel(game, flight, goal, game.edition.tables.movement.helicopter.pick_up)
     while not there and landing_places(game, flight, 0, riders):
@@ -393,7 +377,7 @@ def lift_stores(game: Core, flight: Flight) -> Flow[None]:
         goal = choice.space
         there = goal == node(game, flight[0]) or (yield from travel(game, flight, goal, 0))
     for _ in range(points_lifted(game, flight, start) if there else 0):
-        move_point(game, game.side(flight[0]), start, goal)
+        move_point(game, game.side(flight[0]), start, goal, ship)
     for one in riders:
         if there:
             put_down(game, one, goal)
@@ -412,23 +396,6 @@ def ride_needs(game: Core, flight: Flight, riders: Cargo, unit: int) -> Conditio
     yield from lift_needs(game, flight, unit)
     yield not strands_dummies(game, (*riders, unit)), "PS-14.5a", "dummy_alone"
     yield bool(store_drops(game, flight, (*riders, unit))), "PS-8.4.1b", "nowhere_to_put_it"
-
-
-def points_lifted(game: Core, flight: Flight, start: int) -> int:
-    """8.2, 8.4.5 How many supply points a helicopter takes: one, or two at a push if there are so many."""
-    side, most = game.side(flight[0]), capacity(game, flight)
-    return most if is_endless(game, side, start) else min(most, lying(game, side, start))
-
-
-def move_point(game: Core, side: int, start: int, goal: int) -> None:
-    """15.2, 15.4 A supply point is in another hex; what is endless does not become less."""
-    ships = stored_on(game, side, start)
-    if ships and (goal == start or not to_lift(game, side, start)):
-        add_stores(game, ships[0], -1)
-    elif not is_endless(game, side, start):
-        take_points(game, side, start, 1, carried=True)
-    add_points(game, side, goal, 1)
-    game.emit(SuppliesMoved(clause="PS-8.2a", side=side, hex=goal, points=1))
 
 
 def elsewhere_stores_needs(game: Core, flight: Flight, riders: Cargo, space: int) -> Conditions:
