@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import FOGGY, STORMY
+from beachhead.games.port_stanley.rules.raids_14_1_4 import kinds
 from beachhead.games.port_stanley.rules.recon_10_2 import ground_modifiers
 from games.port_stanley.battles import attack, field, rolled
 from games.port_stanley.island import CLOCK, Island, island
@@ -241,6 +243,14 @@ def test_a_headquarters_alone_is_a_target() -> None:
     assert guarded.over or guarded.prompt != "raids"
     basic = island({"uk-sas": "1328"} | alone, phase="uk_combat").do("end")
     assert basic.over or basic.prompt != "raids"
+
+
+@pytest.mark.clause("PS-14.1.5b")
+def test_nor_do_the_british_take_a_headquarters_beside_a_counter_face_down_for_alone() -> None:
+    units: dict[str, Any] = {"ar-hq-joffre": "1329", "ar-dummy-1": {"at": "1329", "down": True}}
+    at = island(units, settings=PLAYED)
+    seen = Stanley(at.game.edition, at.game.options, at.game.redacted_for("uk"))
+    assert kinds(seen, at.space("1329")) == kinds(at.game, at.space("1329")) == []
 
 
 @pytest.mark.clause("PS-16.1.3a", "PS-14.1.6i", "PS-17.2.3c")

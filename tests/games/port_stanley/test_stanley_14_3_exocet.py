@@ -201,6 +201,7 @@ def test_missiles_hit_before_follow_ups_go_ashore() -> None:
     assert (at.side, at.prompt) == ("ar", "exocet_landing")
     at.do("fire_at 1118")
     assert (at.where("uk-29-arty-1"), at.dice_left()) == ("lost", ())
+    assert at.prompt == "landing", "nobody is asked where the lost go ashore"
     at = island(units, phase="landing", dice=[1]).do("announced", "ashore uk-29-arty-1", "hold_missile", "land_at 1119")
     assert (at.where("uk-29-arty-1"), at.prompt) == ("1119", "landing")
     at.do("end")

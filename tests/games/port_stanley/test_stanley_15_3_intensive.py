@@ -114,10 +114,11 @@ def test_the_owner_says_whose_intensive_fire_is_given_up() -> None:
     assert rolled(at)[0] == 4 + 2 + 2 + 3
 
 
-@pytest.mark.clause("PS-15.3.1a")
-def test_who_was_left_out_takes_part_if_others_were_left_out_as_well() -> None:
-    """One point: for the battalion, or for both companies."""
-    units = {"uk-2-para-1": "2113", "uk-42-cdo-2": "2113", "uk-45-cdo-2": "2113", "uk-sas": "2113", "ar-7-4a": "2213"}
+@pytest.mark.clause("PS-15.3.1a", "PS-14.1.2d")
+@pytest.mark.parametrize(("scouts", "modifier"), [("2113", -1), ("2212", 0)])
+def test_who_was_left_out_takes_part_if_others_were_left_out_as_well(scouts: str, modifier: int) -> None:
+    """One point: for the battalion, or for both companies, who alone have the special forces of their hex then."""
+    units = {"uk-2-para-1": "2212", "uk-42-cdo-2": "2113", "uk-45-cdo-2": "2113", "uk-sas": scouts, "ar-7-4a": "2213"}
     known = island(units)
     attackers = tuple(known.number(unit) for unit in units if unit[:2] == "uk" and unit != "uk-sas")
     battle = Battle((known.space("2213"),), attackers, lent=(known.number("uk-sas"),))
@@ -127,6 +128,6 @@ def test_who_was_left_out_takes_part_if_others_were_left_out_as_well() -> None:
     at.do("go_without uk-42-cdo-2", "go_without uk-2-para-1")
     passing(at)
     assert rolled(at)[0] == 4
-    assert dict(rolled(at)[2])["special_forces"] == -1
+    assert dict(rolled(at)[2]).get("special_forces", 0) == modifier
     assert at.game.now(at.unit("uk-42-cdo-2").fought)
     assert not at.game.now(at.unit("uk-2-para-1").fought)

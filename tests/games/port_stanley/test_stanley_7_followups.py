@@ -125,7 +125,8 @@ def test_the_beach_holds_no_more_than_any_hex() -> None:
 def test_those_who_waited_for_a_beach_that_is_given_up_walk_ashore() -> None:
     beach = island().space("1119")
     ship = {"at": "1118", "bound": beach, "moved": CLOCK - 3}
-    units = {"uk-fearless": ship, "uk-2-para-1": "uk-fearless", "uk-29-arty-1": "uk-fearless"}
+    fetched = {"at": "uk-fearless", "origin": island().space("1317")}  # from another beach, in an earlier turn
+    units: dict[str, Any] = {"uk-fearless": ship, "uk-2-para-1": fetched, "uk-29-arty-1": "uk-fearless"}
     held = island(units | {"ar-12-0a": "1119"}, phase="uk_combat", landed=[], approached=(beach,))
     assert held.reason("ashore uk-2-para-1") == ("PS-7.6e", "no_beach_to_follow")
     at = island(units, phase="uk_combat", landed=[], approached=(beach,))

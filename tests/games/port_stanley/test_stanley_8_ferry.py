@@ -63,6 +63,17 @@ def test_phases_of_fog_and_storm_do_not_count() -> None:
     assert ferry(phase="uk_movement").where("uk-helicopter-1") == GOAL
 
 
+@pytest.mark.clause("PS-8.4.4a", "PS-6.1a")
+def test_it_comes_down_beside_a_goal_that_friends_have_filled_meanwhile() -> None:
+    at = ferry({"uk-3-para-1": GOAL, "uk-3-para-2": GOAL})
+    assert at.prompt == "ferried"
+    assert GOAL not in at.targets("ferry_beside")
+    goal = sorted(at.targets("ferry_beside"))[0]
+    at.do(f"ferry_beside {goal}")
+    assert (at.where("uk-2-para-1"), at.unit("uk-2-para-1").reduced) == (goal, False)
+    assert ferry({"uk-3-para-1": GOAL}).where("uk-2-para-1") == GOAL
+
+
 @pytest.mark.clause("PS-8.4.4b")
 def test_a_company_at_the_goal_costs_a_step_and_the_helicopter() -> None:
     at = ferry({"ar-12-2a": GOAL})
