@@ -10,6 +10,7 @@ from beachhead.games.britain_stands_alone.rules.supply_12.sources_12_1 import (
     city_sources,
     edge_sources,
     free_sources,
+    joined,
     network,
 )
 from games.britain_stands_alone.depots import STORM, based, british, finish, german, hexed, hexes, prahms
@@ -135,6 +136,16 @@ def test_the_northern_edge_feeds_the_british_where_no_enemy_is() -> None:
     assert edge - edge_sources(zone.game) == set(hexes("2801", "2901", "3001"))
     friend = british({"ge-inf-17": "2902", "br-bde-35": "3001"})
     assert hexed("3001") in edge_sources(friend.game)
+
+
+@pytest.mark.clause("BSA-12.1i", "BSA-1.3b")
+def test_no_railroad_leads_on_from_an_edge_hex_that_the_germans_hold() -> None:
+    """Nobody is there: it feeds who stands beside it, but its railroad is theirs."""
+    edge = hexed("2801")
+    ours, theirs = british().game, british(german=["2801"]).game
+    assert edge in edge_sources(ours) & edge_sources(theirs)
+    assert len(joined(ours, 0, [edge])) > 1
+    assert joined(theirs, 0, [edge]) == frozenset()
 
 
 @pytest.mark.clause("BSA-12.1g", "BSA-12.1h", "BSA-12.1k", "BSA-12.1m")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, Fight
 from games.britain_stands_alone.fleets import CENTRAL, EASTERN, SOUTHERN, STRAITS, germans, points, sail, stacks
 from games.britain_stands_alone.seafights import battle, order, sighting
 from games.britain_stands_alone.squadrons import ids
 
-BR, GE = 0, 1
 SCHEER, NORFOLK, KOLN = "ge-scheer", "br-norfolk", "ge-koln"
 
 
@@ -51,3 +51,16 @@ def test_of_a_stack_that_intercepts_in_part_the_rest_stays_together() -> None:
     parts = stacks(table, BR, STRAITS)
     assert {"br-dd-01"} in parts
     assert {"br-dd-02", "br-dd-03", "br-dd-04"} in parts
+
+
+@pytest.mark.clause("BSA-7.2i", "BSA-7.2s", "BSA-9.2d")
+@pytest.mark.parametrize(("face", "alone"), [(9, BR), (0, NOBODY)])
+def test_ships_that_come_to_fight_are_looked_for_also_by_who_can_send_nobody_against_them(
+    face: int, alone: int
+) -> None:
+    """The die says who attacks in the fight that follows, though nothing can meet them before."""
+    destroyers = points("br-dd", 2, STRAITS, stack=1)
+    table = sighting(BR, ids("ge-tb", 2), dice=[0, face], pieces=destroyers, shells=0)
+    table.do("sail_out br-dd-01", "sail_out br-dd-02", "sent")
+    assert [event.side for event in table.events("DetectionRolled")] == [BR, GE]
+    assert (table.game.contest(Fight).alone, table.dice_left()) == (alone, ())
