@@ -13,6 +13,13 @@ def steps(game: Core, unit: int) -> int:
     return 1 if game.unit(unit).reduced else game.type(unit).steps
 
 
+def step_worth(game: Core, unit: int) -> int:
+    """6.2, 1.1 What the next step of a unit takes from its factors: all of them if it is the last one."""
+    now, after = game.values(unit), game.type(unit).reduced
+    left = after.attack + after.defence if after is not None and steps(game, unit) > 1 else 0
+    return int(now.attack + now.defence - left)
+
+
 def lose_step(
     game: Core, unit: int, cause: str, clause: str, space: int = NOBODY, told: tuple[Side, ...] | None = None
 ) -> None:

@@ -7,7 +7,7 @@ from beachhead.games.britain_stands_alone.events import Hit, PieceLost, StepLost
 from beachhead.games.britain_stands_alone.events_air import Revealed
 from beachhead.games.britain_stands_alone.model import ARMOUR_POINT, LEG_POINT, LOST, NOBODY, NOTHING, SIDES, Counter
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import is_secret
-from beachhead.games.britain_stands_alone.rules.losses_6_2 import eliminate, lose_step, steps
+from beachhead.games.britain_stands_alone.rules.losses_6_2 import eliminate, lose_step, step_worth, steps
 from beachhead.games.britain_stands_alone.rules.victory_15 import award_point_sunk, award_ship
 
 PAIR = 2
@@ -54,11 +54,15 @@ def save_load(game: Core, counter: Counter) -> None:
             game.stamp(mate, mate=point)
 
 
-def worth(game: Core, point: int) -> tuple[int, int, bool, int]:
-    """9.3, 14.2 What would be lost with a point: steps, then what else of units, replacement points, then supply."""
+def worth(game: Core, point: int) -> tuple[int, int, bool, int, int, int]:
+    """9.3, 14.2 What would be lost with a point: steps, what else of units, replacement points, supply; and of two that
+    are as full the factors of those steps, then hits on whom the other point of a pair still carries.
+    """
     load, aboard = game.unit(point).load, game.riders(point)
-    steps_lost = sum(game.type(unit).leg or (point,) in pairs(game, unit) for unit in aboard)
-    return steps_lost, len(aboard), load in (LEG_POINT, ARMOUR_POINT), load
+    drowned = [unit for unit in aboard if game.type(unit).leg or (point,) in pairs(game, unit)]
+    factors = sum(step_worth(game, unit) for unit in drowned)
+    hits = sum(game.edition.tables.sea.half_lost - game.unit(unit).hits for unit in aboard if unit not in drowned)
+    return len(drowned), len(aboard), load in (LEG_POINT, ARMOUR_POINT), load, factors, hits
 
 
 def sink_point(game: Core, piece: int, cause: str, clause: str) -> None:

@@ -8,7 +8,7 @@ from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events_air import Fired
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, SIDES, Counter, Fight
 from beachhead.games.britain_stands_alone.notation import Values
-from beachhead.games.britain_stands_alone.rules.air_8.losses_8_3 import is_loaded, shoot_down
+from beachhead.games.britain_stands_alone.rules.air_8.losses_8_3 import cargo_worth, is_loaded, shoot_down
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated, counter_values
 from beachhead.games.britain_stands_alone.rules.contests import FIGHTS, Step, go_on
 from beachhead.games.britain_stands_alone.rules.detection_7 import air_value
@@ -149,8 +149,10 @@ def hit_number(game: Core, firing: Values, target: Values) -> int:
 
 
 def in_order_of_loss(game: Core, counter: Counter) -> list[int]:
-    """8.3 The points of a counter in the order in which they are lost: those without a load first."""
-    return sorted(counter, key=lambda piece: is_loaded(game, piece))
+    """8.3, 8.5 The points of a counter in the order in which they are lost: first those without a load, then those with
+    whom the lesser step goes.
+    """
+    return sorted(counter, key=lambda piece: (is_loaded(game, piece), cargo_worth(game, piece)))
 
 
 DOUBLE_UP = act("double", ENEMY_UNIT, clause="BSA-8.3f", does=double, **one_for_all(doublable, double_needs))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import PieceLost
 from beachhead.games.britain_stands_alone.model import LOST, NOTHING, Mission
-from beachhead.games.britain_stands_alone.rules.losses_6_2 import lose_step
+from beachhead.games.britain_stands_alone.rules.losses_6_2 import lose_step, step_worth
 from beachhead.games.britain_stands_alone.rules.pilots_8_8 import lose_pilots
 
 
@@ -27,6 +27,11 @@ def shoot_down(game: Core, unit: int, cause: str = "shot_down", clause: str = "B
 def is_loaded(game: Core, unit: int) -> bool:
     """8.5 Whether a point carries anything: land units, or a Replacement Point."""
     return game.unit(unit).load != NOTHING or bool(game.riders(unit))
+
+
+def cargo_worth(game: Core, unit: int) -> int:
+    """8.5 The factors of the step that a point carries."""
+    return sum(step_worth(game, rider) for rider in game.riders(unit))
 
 
 def unload(game: Core, rider: int, unit: int, space: int) -> None:

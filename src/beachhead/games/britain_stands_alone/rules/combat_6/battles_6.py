@@ -106,9 +106,14 @@ def carriers(game: Core, unit: int) -> tuple[int, ...]:
 
 
 def berths(game: Core, unit: int) -> tuple[int, ...]:
-    """9.3, 9.4 The points that a unit still takes: one for each leg step, so that of a step that was lost is empty."""
-    points = carriers(game, unit)
-    return points[: steps(game, unit)] if game.type(unit).leg else points
+    """9.3, 9.4 The points that a unit still takes: one for each leg step, so that of a step that was lost is empty.
+
+    Landing craft are better for its next assault than Prahms.
+    """
+    points, needed = carriers(game, unit), steps(game, unit)
+    if not game.type(unit).leg or len(points) <= needed:
+        return points
+    return tuple(sorted(points, key=lambda point: game.type(point).kind == "prahm"))[:needed]
 
 
 # -- who defends ---------------------------------------------------------------------------------------------
