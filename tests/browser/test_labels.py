@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.boxes import Box
+from browser.boxes import Box, boxes
 from browser.conftest import PHONE, Visit
 from browser.program import Program
 from browser.samples import lies_still, whole_map
@@ -120,3 +120,24 @@ def test_names_leave_the_marks_of_other_places_free(server: Program, visit: Visi
     assert len(marked) > len(written)
     hidden = {name["text"] for name in written for mark in marked if shared(name, mark) > 0.25 * area(mark)}
     assert hidden == set()
+
+
+TITLE = """(name) => {
+  const ink = document.querySelector('[data-testid=ink]');
+  const [{ left, top, width }, scale] = [ink.getBoundingClientRect(), ink.width];
+  const { x, y, width: wide, height } = window.written.findLast(({ text }) => text === name);
+  const part = width / scale;
+  return { x: left + x * part, y: top + y * part, width: wide * part, height: height * part };
+}"""
+"""Where a name stands on the page."""
+
+
+def test_the_name_of_a_display_stands_above_its_counters_however_small_they_are(server: Program, visit: Visit) -> None:
+    page = opened(server, visit, "britain_stands_alone", **PHONE)
+    page.get_by_role("tab", name="Off Map Display").tap()
+    whole_map(page)
+    names(page)
+    title = page.evaluate(TITLE, "Not yet there")
+    counters = boxes(page.locator("[data-testid=map] [data-testid^=piece-]"))
+    assert len(counters) > 50
+    assert not [counter for counter in counters if shared(title, counter)]

@@ -161,7 +161,7 @@ export function placeLabels({ places, k, origin, taken, marks, bounds, measure }
   function put(place: Place, share: number): { name: Placed; cost: number } | undefined {
     const { font, size } = fontOf(place.kind, hex, share);
     const fixed = FIXED.has(place.kind);
-    const at = besideLine(place, [place.at[0] * k + origin[0], place.at[1] * k + origin[1]], size);
+    const at = besideLine(place, [place.at[0] * k + origin[0], place.at[1] * k + origin[1]], size, k);
     const apart = place.kind === "water" || place.kind === "limit" ? size * SPACED * place.text.length : 0;
     const long = measure(place.text, font) + 4 + apart;
     const high = size * 1.15;
@@ -194,8 +194,12 @@ export function placeLabels({ places, k, origin, taken, marks, bounds, measure }
   return done;
 }
 
-/** The name of a limit stands over its line, not on it. */
-function besideLine({ kind, turn }: Place, [x, y]: [number, number], size: number): [number, number] {
+/** From the middle of a display's name to the counters in it. */
+const TITLE = 17;
+
+/** The name of a limit stands over its line, not on it, and that of a display not on its first row of counters. */
+function besideLine({ kind, turn }: Place, [x, y]: [number, number], size: number, k: number): [number, number] {
+  if (kind === "box") return [x, y + Math.min(0, TITLE * k - size * 0.6)];
   if (kind !== "limit") return [x, y];
   const slant = (turn * Math.PI) / 180;
   const away = size * 0.62 + 5;
