@@ -148,3 +148,13 @@ def test_no_destroyer_has_to_lie_at_plymouth_where_that_is_the_base_that_is_clos
     lying["br-dd-02"] = {"at": SCAPA}
     assert set_up(lying, **shut).do("done").over
     assert set_up(lying).reason("done")[1] == "minimum"
+
+
+@pytest.mark.clause("BSA-16.1bj", "BSA-16.1be")
+def test_a_base_that_is_closed_to_ships_keeps_the_aircraft_of_the_airbase_in_its_hex() -> None:
+    """The Blenheims of Roborough lie at Plymouth."""
+    space = EDITION.board.space
+    shut: dict[str, Any] = {"mine": space(WESTERN), "closed_port": space(PLYMOUTH)}
+    ready = set_up(**shut).do("ready")
+    assert set(ready.names(ready.game.based(space(PLYMOUTH), BR))) == {"br-blenheim-03"}
+    assert not any(ready.game.ships(space(PLYMOUTH), BR))

@@ -320,8 +320,11 @@ def lay_out(game: Core) -> None:
 
 
 def still_open(game: Core, unit: int, space: int) -> bool:
-    """16.1, 9.5 Whether the base that the Germans have closed, and the zone of their Mine, leave a unit its port."""
-    ship = space in game.edition.ports
+    """16.1, 9.5 Whether the base that the Germans have closed, and the zone of their Mine, leave a naval unit its port.
+
+    Aircraft keep an airbase in the same hex, as at Plymouth.
+    """
+    ship = game.type(unit).arm in ("ship", "points")
     return not ship or (space != game.state.closed_port and may_use_port(game, unit, space))
 
 
