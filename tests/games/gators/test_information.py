@@ -424,3 +424,20 @@ def test_nobody_is_asked_for_attacks_who_as_all_know_can_make_none(
     assert t.over is not asked
     if asked:
         assert t.options() == {"end"}
+
+
+@pytest.mark.clause("GAT-VII-n.7", "GAT-VI-l.2")
+def test_player_2_is_asked_again_at_a_landing_whichever_counter_has_repelled_the_one_before() -> None:
+    here, there = "T1-0403", "T1-0402"  # both next to the first beach, the second is next to the first alone
+    matches = []
+    for repels in ("reb-infantry-1", "reb-infantry-2"):
+        enemies = {"reb-infantry-1": {"at": here, "hidden": True}, "reb-infantry-2": {"at": there, "hidden": True}}
+        units = {**SEEN, **enemies, "us-lcac-1": "T1-0202", "us-lcac-2": "T1-0204"}
+        t = island(units, phase="us_movement", whole=True, dice=(6,)).do("move us-lcac-1", "to T1-0302")
+        t.do(f"repel {repels}", "declare")
+        assert t.where("us-lcac-1") == "lost"
+        t.do("move us-lcac-2", "to T1-0303")
+        assert (t.side, t.prompt) == ("reb", "repel")
+        assert ("repel reb-infantry-1" in t.options()) is (repels == "reb-infantry-2")
+        matches.append(t)
+    assert looks_the_same("us", matches)

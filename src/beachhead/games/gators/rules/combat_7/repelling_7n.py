@@ -39,8 +39,10 @@ def comes_from_sea(game: Core, carrier: int) -> bool:
 
 
 def watchers(game: Core, unit: int) -> list[int]:
-    """VII-n, as G15 The units about which Player 2 is asked: those that can attack, and any that is camouflaged."""
-    around = [enemy for enemy in game.next_to(game.hex(unit), REB) if game.unit(enemy).repelled != game.state.turn]
+    """VII-n, as G15 The units about which Player 2 is asked: those that can attack, and any that is camouflaged,
+    whether it has repelled somebody or not.
+    """
+    around = game.next_to(game.hex(unit), REB)
     return [enemy for enemy in around if game.unit(enemy).hidden or met(repel_needs(game, unit, enemy))]
 
 
