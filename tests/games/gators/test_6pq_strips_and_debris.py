@@ -114,6 +114,24 @@ def test_an_empty_ch53_that_comes_to_pick_somebody_up_there_brings_what_rearms(
     assert owner(t) == (US, rearms)
 
 
+@pytest.mark.clause("GAT-VI-p.2")
+@pytest.mark.parametrize("rearms", [False, True])
+def test_the_second_ch53_brings_nothing_new(rearms: bool) -> None:
+    t = island({"us-ch53-1": "T1-0804"}, strips={STRIP: {"owner": US, "rearms": rearms}})
+    t.do("move us-ch53-1", f"to {STRIP}")
+    assert owner(t) == (US, True)
+    assert bool(t.events("StripTaken")) is not rearms
+
+
+@pytest.mark.clause("GAT-VI-q.3", "GAT-VI-g.1")
+@pytest.mark.parametrize(("carrier", "fetches"), [("us-lav-1", False), ("us-ch46-1", True)])
+def test_no_vehicle_picks_up_who_stands_in_debris(carrier: str, fetches: bool) -> None:
+    t = island({"us-squad-1": HERE, carrier: SIDE}, debris=[HERE]).do(f"move {carrier}")
+    assert ("fetch us-squad-1" in t.options()) is fetches
+    if not fetches:
+        assert t.reason("fetch us-squad-1") == ("GAT-VI-q.3", "debris")
+
+
 @pytest.mark.clause("GAT-VI-p.3")
 def test_who_took_it_may_leave() -> None:
     mine = {STRIP: {"owner": US, "rearms": False}}

@@ -246,6 +246,16 @@ def test_who_drops_his_last_marker_has_to_go_back() -> None:
     assert (t.unit("us-ah1-1").load, t.unit("us-ah1-1").spent) == ("", True)
 
 
+@pytest.mark.clause("GAT-VII-g.3")
+@pytest.mark.parametrize("spent", [False, True])
+def test_whoever_as_all_see_has_to_go_back_is_not_asked_what_he_drops(spent: bool) -> None:
+    units = {"reb-stinger-1": EAST, "us-ah1-1": {"at": HERE, "spent": spent}}
+    t = attack(island(units, phase="reb_combat", dice=(1,)), HERE, "fire reb-stinger-1")
+    assert t.dice_left() == (() if spent else (1,))
+    if not spent:  # he may have markers, for all that is known
+        assert t.options() == {"keep"}
+
+
 # -- VII-h on the ground -----------------------------------------------------------------------------
 
 

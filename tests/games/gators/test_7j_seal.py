@@ -118,3 +118,12 @@ def test_others_are_not_on_the_list(kind: str) -> None:
 def test_nor_is_what_the_team_has_not_seen() -> None:
     units = {"us-seal-1": HERE, "reb-heavy-1": {"at": EAST, "hidden": True}, "us-rifle-1": SOUTH_EAST}
     assert island(units, phase="us_combat").refusal(f"seal {EAST}").clause == "GAT-VII-j2.9"
+
+
+@pytest.mark.clause("GAT-VII-a.7", "GAT-VII-j2.2")
+def test_not_whom_others_have_attacked_in_this_phase() -> None:
+    units = {"us-seal-1": HERE, "us-rifle-1": "M3-0401", "reb-stinger-1": EAST, "reb-mortar-1": WEST}
+    t = island(units, phase="us_combat", dice=(3,)).do(f"attack {EAST}", "fire us-rifle-1", "declare")
+    assert t.event("CombatRolled").result == "NR"
+    assert t.targets("seal") == {WEST}
+    assert t.reason(f"seal {EAST}") == ("GAT-VII-a.7", "was_attacked")
