@@ -185,3 +185,12 @@ def test_a_team_that_swims_ashore_has_to_be_found() -> None:
     t.do("repel reb-infantry-1", "declare")
     assert t.where("us-seal-1") == BEACH
     assert not t.event("SearchRolled").found
+
+
+@pytest.mark.clause("GAT-VII-n.2", "GAT-VI-f.4")
+def test_who_is_set_down_in_the_water_has_not_landed() -> None:
+    units = {"us-lcu-1": SEA, "us-aav-1": "us-lcu-1", "reb-m48-1": BEACH}
+    t = island(units).do("unload us-aav-1")
+    beside = sorted(hex_ for hex_ in t.targets("onto") if t.game.edition.board.adjacent(t.space(hex_), t.space(BEACH)))
+    assert beside
+    assert t.do(f"onto {beside[0]}").side == "us"

@@ -215,6 +215,14 @@ def test_none_comes_nearer_to_any_enemy() -> None:
     assert t.refusal("board us-aav-1").clause == "GAT-VI-j.2"
 
 
+@pytest.mark.clause("GAT-VI-j.2", "GAT-VI-l.1")
+def test_counters_face_down_keep_squads_away_as_player_1_knows_them() -> None:
+    t = island({"us-rifle-1": HOME, "reb-truck-1": {"at": "M2-0202", "hidden": True}}).do("split us-rifle-1")
+    assert t.reason("to M2-0202") == ("GAT-VI-j.2", "not_empty")
+    t = island({"us-rifle-1": HOME, "reb-truck-1": {"at": "M2-0205", "hidden": True}}).do("split us-rifle-1")
+    assert t.reason("to M2-0204") == ("GAT-VI-j.2", "nearer")
+
+
 @pytest.mark.clause("GAT-VI-j.2")
 def test_unless_the_platoon_is_surrounded() -> None:
     t = island({"us-rifle-1": HOME})
