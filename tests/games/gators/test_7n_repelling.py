@@ -194,3 +194,10 @@ def test_who_is_set_down_in_the_water_has_not_landed() -> None:
     beside = sorted(hex_ for hex_ in t.targets("onto") if t.game.edition.board.adjacent(t.space(hex_), t.space(BEACH)))
     assert beside
     assert t.do(f"onto {beside[0]}").side == "us"
+
+
+@pytest.mark.clause("GAT-VII-n.8", "GAT-VII-a.7")
+def test_each_takes_part_in_a_repelling_attack_once() -> None:
+    t = landing(lander="us-lcac-1", reb_infantry_1=INLAND, reb_infantry_2=AROUND).do("repel reb-infantry-1")
+    assert t.options() == {"repel reb-infantry-2", "declare"}
+    assert t.reason("repel reb-infantry-1") == ("GAT-VII-a.7", "takes_part")
