@@ -441,3 +441,11 @@ def test_player_2_is_asked_again_at_a_landing_whichever_counter_has_repelled_the
         assert ("repel reb-infantry-1" in t.options()) is (repels == "reb-infantry-2")
         matches.append(t)
     assert looks_the_same("us", matches)
+
+
+@pytest.mark.clause("GAT-VI-q.9", "GAT-VI-l.1")
+@pytest.mark.parametrize("stamp", ["came", "attacked", "shaken"])
+def test_player_2_is_not_asked_for_debris_where_as_all_saw_the_counter_was_disturbed(stamp: str) -> None:
+    units = {"us-lhd-1": "O12-0600", "reb-stinger-1": {"at": "M2-0505", "hidden": True, stamp: 2}}
+    t = island(units, phase="reb_movement", whole=True, debris=["M2-0505"]).do("end")
+    assert t.prompt == "launch"
