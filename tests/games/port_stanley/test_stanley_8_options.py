@@ -156,6 +156,22 @@ def test_two_supply_points_at_a_time() -> None:
     assert (at.supplies("4524", "ar"), at.supplies("4423", "ar")) == (1, 2)
 
 
+@pytest.mark.clause("PS-8.4.5a", "PS-8.2a", "PS-6.1a")
+def test_a_unit_beside_a_supply_point_fills_the_doubled_capacity() -> None:
+    """8.2: a load is a unit or a supply point, so of two one may be either."""
+    full = {"ar-6-5": "4422", "ar-6-4": "4422"}
+    at = island(STANLEY | full, phase="ar_movement", available=(1, 0), settings=PLAYED, supplies={"ar": {"4524": 3}})
+    at.do("fly ar-helicopter-1", "lift_supplies")
+    assert at.reason("also ar-12-2a") == ("PS-16.1.1a", "only_headquarters_ride")
+    at.do("hover", "intensive", "fly ar-helicopter-1", "lift_supplies")
+    assert at.reason("also ar-3-3a") == ("PS-16.1.1a", "only_headquarters_ride"), "a battalion takes all of it"
+    at.do("also ar-12-2a")
+    assert at.reason("also ar-12-2b") == ("PS-16.1.1a", "only_headquarters_ride")
+    assert at.reason("drop 4422") == ("PS-6.1a", "no_room")
+    at.do("drop 4423")
+    assert (at.where("ar-12-2a"), at.supplies("4524", "ar"), at.supplies("4423", "ar")) == ("4423", 2, 1)
+
+
 @pytest.mark.case("TR-10")
 @pytest.mark.clause("PS-8.4.5b", "PS-8.4.5c")
 def test_they_rest_until_they_could_have_flown_for_a_turn() -> None:

@@ -233,7 +233,12 @@ def all_fit(game: Core, space: int, cargo: Cargo) -> bool:
 
 
 def with_room(game: Core, places: Spaces, cargo: Cargo) -> list[int]:
-    """6.1 The hexes in which there is room for units: where no friends are there is as much as anywhere."""
+    """6.1 The hexes in which there is room for units: where no friends are there is as much as anywhere.
+
+    Supplies alone find room everywhere.
+    """
+    if not cargo:
+        return numbers_of(places)
     shared = places & game.standing[game.side(cargo[0])]
     lone = places & ~shared if within_limit(game, cargo) else 0
     return numbers_of(lone | spaces_of(space for space in numbers_of(shared) if all_fit(game, space, cargo)))
@@ -340,20 +345,22 @@ def stores_needs(game: Core, flight: Flight) -> Conditions:
 
 
 def store_drops(game: Core, flight: Flight, riders: Cargo = ()) -> list[int]:
-    """8.4.1, 16.1.1 Where a supply point that is still to be picked up can be put down, with who rides beside it."""
+    """8.4.1, 6.1, 16.1.1 Where a supply point that is still to be picked up can be put down with who rides beside it."""
     here, price = game.hex(flight[0]), game.edition.tables.movement.helicopter.pick_up
     ashore = bool(stored_on(game, game.side(flight[0]), here))
-    return numbers_of(landing_places(game, flight, price, riders, ashore=ashore))
+    return with_room(game, landing_places(game, flight, price, riders, ashore=ashore), riders)
 
 
 def store_drop_needs(game: Core, flight: Flight, riders: Cargo, space: int) -> Conditions:
     """8.4.1 What a hex must be for a supply point to be put down there."""
     yield game.edition.land[space], "PS-8.1a", "no_land"
+    yield not riders or all_fit(game, space, riders), "PS-6.1a", "no_room"
     yield space in store_drops(game, flight, riders), "PS-8.4.1b", "no_flight"
 
 
 def lift_stores(game: Core, flight: Flight) -> Flow[None]:
-    """8.4.1, 15.2, 16.1.1 A supply point is picked up, flown, and put down, and a headquarters with it.
+    """8.4.1, 8.4.5, 15.2, 16.1.1 A supply point is picked up, flown, and put down, and with it a headquarters or, with
+    twice the capacity, a unit.
 
     Barred by a zone it goes to another hex.
     """
@@ -371,12 +378,13 @@ def lift_stores(game: Core, flight: Flight) -> Flow[None]:
     ship = yield from comes_from(game, flight, goal)
     riders = with_dummies(game, riders) if riders else riders
     there = yield from travel(game, flight, goal, game.edition.tables.movement.helicopter.pick_up)
-    while not there and landing_places(game, flight, 0, riders):
+    while not there and others(game, flight, riders):
         elsewhere = STORES_ELSEWHERE(flight, riders)
         choice = yield game.ask("drop_supplies", elsewhere, clause="PS-8.4.1b", about=flight, says=says)
         goal = choice.space
         there = goal == node(game, flight[0]) or (yield from travel(game, flight, goal, 0))
-    for _ in range(points_lifted(game, flight, start) if there else 0):
+    beside = loads_of(game, riders)
+    for _ in range(points_lifted(game, flight, start, beside) if there else 0):
         move_point(game, game.side(flight[0]), start, goal, ship)
     for one in riders:
         if there:
@@ -386,13 +394,14 @@ def lift_stores(game: Core, flight: Flight) -> Flow[None]:
 
 
 def ride_needs(game: Core, flight: Flight, riders: Cargo, unit: int) -> Conditions:
-    """16.1.1, 14.5 What rides beside a supply point without taking room: a headquarters, if it can be brought anywhere,
-    and dummies with it."""
+    """8.2, 8.4.5, 16.1.1, 14.5 What rides beside a supply point, if it can be brought anywhere: a headquarters, which
+    takes no room, with twice the capacity a unit, and dummies with them."""
     yield unit not in riders, "PS-8.2a", "in_group"
     if riders and unit in dummies_with(game, flight):
         yield from accompany_needs(game, unit)
         return
-    yield game.type(unit).kind == "headquarters", "PS-16.1.1a", "only_headquarters_ride"
+    fits = game.type(unit).kind != "dummy" and loads_of(game, (*riders, unit)) < capacity(game, flight)
+    yield fits, "PS-16.1.1a", "only_headquarters_ride"
     yield from lift_needs(game, flight, unit)
     yield not strands_dummies(game, (*riders, unit)), "PS-14.5a", "dummy_alone"
     yield bool(store_drops(game, flight, (*riders, unit))), "PS-8.4.1b", "nowhere_to_put_it"
@@ -400,7 +409,7 @@ def ride_needs(game: Core, flight: Flight, riders: Cargo, unit: int) -> Conditio
 
 def elsewhere_stores_needs(game: Core, flight: Flight, riders: Cargo, space: int) -> Conditions:
     """8.4.1 What another hex must be for a supply point in the air to be put down there."""
-    yield bool(landing_places(game, flight, 0, riders) >> space & 1), "PS-8.4.1b", "no_flight"
+    yield space in others(game, flight, riders), "PS-8.4.1b", "no_flight"
 
 
 FLY = act("fly", OWN_UNIT, clause="PS-8.4.1a", among=flyers, needs=fly_needs, does=fly, when=in_movement)
@@ -435,7 +444,7 @@ STORES_ELSEWHERE = act(
     "drop",
     SPACE,
     clause="PS-8.4.1b",
-    exactly=lambda game, flight, riders: numbers_of(landing_places(game, flight, 0, riders)),
+    exactly=others,
     needs=elsewhere_stores_needs,
 )
 

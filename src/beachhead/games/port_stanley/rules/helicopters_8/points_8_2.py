@@ -36,9 +36,10 @@ def stored_on(game: Core, side: int, here: int) -> list[int]:
     return [ship for ship in ships if stores(game, ship) and bound_for(game, ship) == NOBODY]
 
 
-def points_lifted(game: Core, flight: Flight, start: int) -> int:
-    """8.2, 8.4.5 How many supply points a helicopter takes: one, or two at a push if there are so many."""
-    side, most = game.side(flight[0]), capacity(game, flight)
+def points_lifted(game: Core, flight: Flight, start: int, beside: int) -> int:
+    """8.2, 8.4.5 How many supply points a helicopter takes beside so many other loads: one, or at a push two if there
+    are so many, or one and a unit."""
+    side, most = game.side(flight[0]), capacity(game, flight) - beside
     return most if is_endless(game, side, start) else min(most, lying(game, side, start))
 
 
