@@ -93,6 +93,22 @@ def test_a_company_at_the_goal_costs_a_step_and_the_helicopter() -> None:
     assert at.unit("uk-2-para-1").reduced
 
 
+@pytest.mark.clause("PS-8.4.4b", "PS-6.1a")
+def test_a_battalion_that_has_paid_its_step_needs_no_more_room_than_a_company() -> None:
+    """It takes the loss, and is placed within the limits then: beside a battalion and a reduced one it finds room."""
+    near = "2013", "2015", "2114", "2115", "1914", "1915"
+    whole = "uk-40-cdo-1", "uk-40-cdo-2", "uk-3-para-1", "uk-gurkha-1", "uk-scots-1", "uk-welsh-1"
+    half = "uk-45-cdo-1", "uk-42-cdo-1", "uk-3-para-2", "uk-gurkha-2", "uk-scots-2", "uk-welsh-2"
+    units: dict[str, Any] = dict(zip(whole, near, strict=True))
+    units |= {unit: {"at": hex_, "reduced": True} for unit, hex_ in zip(half, near, strict=True)}
+    at = ferry({"ar-12-2a": GOAL, **units})
+    assert at.targets("ferry_beside") == set(near)
+    at.do("ferry_beside 2013")
+    assert (at.where("uk-2-para-1"), at.where("uk-helicopter-1"), at.points) == ("2013", "lost", 2 + 1)
+    barred = ferry({"ar-12-0a": GOAL, **units})
+    assert (barred.where("uk-2-para-1"), barred.unit("uk-2-para-1").reduced) == (AT, True)
+
+
 @pytest.mark.clause("PS-8.4.4c")
 def test_a_platoon_costs_nothing_but_the_place() -> None:
     free = "2013"

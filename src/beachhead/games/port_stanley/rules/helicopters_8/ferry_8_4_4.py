@@ -90,16 +90,25 @@ def arrive(game: Core, helicopter: int) -> Flow[None]:
         return
     game.stamp(unit, also=NOBODY)
     place = goal
+    if shot:
+        pay_for(game, helicopter, unit, "PS-8.4.4b")
+        if not game.is_alive(unit):
+            return
     if shot or is_enemy_in(game, side, goal) or not has_room(game, goal, unit):
         spaces = tuple(beside(game, unit, goal, alone=not shot))
         place = yield from which(game, unit, spaces)
-    if shot or place == NOBODY:
-        eliminate(game, helicopter, "PS-8.4.4b" if place != NOBODY else "PS-8.4.4d")
-        lose_step(game, unit, "PS-8.4.4b" if place != NOBODY else "PS-8.4.4d")
-    if place != NOBODY and game.is_alive(unit):
+    if place != NOBODY:
         put_there(game, unit, start, place)
+    elif not shot:
+        pay_for(game, helicopter, unit, "PS-8.4.4d")
     if game.is_alive(helicopter):
         go_along(game, helicopter, place)
+
+
+def pay_for(game: Core, helicopter: int, unit: int, clause: str) -> None:
+    """8.4.4 A ferry has failed: its helicopter is lost, and its battalion loses a step, which needs less room then."""
+    eliminate(game, helicopter, clause)
+    lose_step(game, unit, clause)
 
 
 def is_enemy_in(game: Core, side: int, space: int) -> bool:

@@ -345,7 +345,7 @@ def stores_needs(game: Core, flight: Flight) -> Conditions:
 
 
 def store_drops(game: Core, flight: Flight, riders: Cargo = ()) -> list[int]:
-    """8.4.1, 6.1, 16.1.1 Where a supply point that is still to be picked up can be put down with who rides beside it."""
+    """8.4.1, 6.1, 16.1.1 Where a supply point that is still to be picked up can be put down, with who rides there."""
     here, price = game.hex(flight[0]), game.edition.tables.movement.helicopter.pick_up
     ashore = bool(stored_on(game, game.side(flight[0]), here))
     return with_room(game, landing_places(game, flight, price, riders, ashore=ashore), riders)
