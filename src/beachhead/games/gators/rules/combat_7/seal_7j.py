@@ -37,7 +37,6 @@ def strike_needs(game: Core, space: int) -> Conditions:
     yield on_land, "GAT-VII-j2.1", "seal_not_on_land"
     if game.state.seal_used or not on_land:
         return
-    yield game.unit(unit).fought != game.state.turn, "GAT-VII-a.7", "seal_has_fought"
     near = game.edition.board.adjacent(here, space)
     yield near, "GAT-VII-j2.2", "seal_too_far"
     if near:
