@@ -177,3 +177,4 @@ def test_atlantic_conveyor_makes_room_for_ten_from_turn_6_on() -> None:
     assert room_at_sea(island({}, turn=5, conveyor=True).game) == 8
     assert room_at_sea(island({}, turn=6, conveyor=True).game) == 10
     assert room_at_sea(island({}, turn=6).game) == 8
+    assert room_at_sea(island({}, turn=6, conveyor=True, carriers=4).game) == 4, "a carrier is out of action"

@@ -11,10 +11,11 @@ from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.games.port_stanley.rules.checks_11_4 import rating
 from beachhead.games.port_stanley.rules.command_16_2 import in_command
 from beachhead.games.port_stanley.rules.integrity_18_1_1 import is_mixed
+from beachhead.games.port_stanley.rules.positions_13 import has_stayed
 from beachhead.games.port_stanley.rules.reinforcements_19_3 import bring_reinforcements
 from beachhead.games.port_stanley.rules.supply_15 import has_supply, supply_range
 from games.port_stanley.battles import UK_SUPPLIES, attack, done, field, passing, plan, rolled
-from games.port_stanley.island import Island, island
+from games.port_stanley.island import CLOCK, Island, island
 
 TUMBLEDOWN, LONGDON, STANLEY = "4224", "4123", "4524"
 
@@ -186,6 +187,15 @@ def test_a_merged_battalion_has_no_points_that_one_of_its_halves_lacks() -> None
         units = {"uk-2-para-1": {**half, "saved": 2}, "uk-2-para-2": {**half, "saved": saved}}
         at = island(units, phase="uk_combat", settings={"transfer": "yes"}).do("merge uk-2-para-1")
         assert left(at.game, at.number("uk-2-para-1")) == points
+
+
+@pytest.mark.clause("PS-18.1.2a", "PS-13.2c")
+def test_a_merged_battalion_has_not_stayed_where_one_of_its_halves_has_come() -> None:
+    """One fell back to it in this turn: the whole does not hold a position that others extend."""
+    half = {"at": "2113", "reduced": True}
+    units = {"uk-2-para-1": half, "uk-2-para-2": {**half, "arrived": CLOCK - 1}}
+    at = island(units).do("merge uk-2-para-1")
+    assert not has_stayed(at.game, at.number("uk-2-para-1"))
 
 
 @pytest.mark.clause("PS-18.1.2a", "PS-6.1a")

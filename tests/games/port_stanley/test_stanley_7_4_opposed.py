@@ -47,6 +47,7 @@ def test_thrown_back_but_not_all() -> None:
     assert at.targets("advance") == {"uk-2-para-1"}
     at.do("advance uk-2-para-1")
     assert at.where("uk-2-para-1") == "1119"
+    assert at.game.state.approached == (), "nobody waits for that beach any more, though others are still aboard"
     assert at.game.state.landed == (at.game.edition.beach_of[at.space("1119")],)
     assert at.space("1119") in at.game.state.beachheads
     assert at.morale == 12, "a British step, and San Carlos"

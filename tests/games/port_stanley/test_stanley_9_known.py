@@ -50,6 +50,15 @@ def test_automatic_reconnaissance_shows_for_how_many_a_position_is(turn: int, an
     }
 
 
+@pytest.mark.clause("PS-13.2f", "PS-10.2.2a")
+@pytest.mark.parametrize(("other", "size"), [("ar-dummy-1", 1), ("ar-12-2a", 2)])
+def test_scouts_who_see_all_see_for_how_many_a_position_is(other: str, size: int) -> None:
+    units = {"uk-2-para-1": "2113", "ar-7-4a": {"at": "2213", **DOWN}, other: {"at": "2213", **DOWN}}
+    at = island(units, phase="uk_combat", positions={"2213": 2}, dice=(1,)).do("scout uk-2-para-1", "reconnoitre")
+    assert (at.event("Reconnoitred").result, at.unit("ar-7-4a").down) == ("all", False)
+    assert [position.size for position in at.game.state.positions] == [size]
+
+
 @pytest.mark.clause("PS-13.2f")
 @pytest.mark.parametrize(("down", "size"), [(True, 1), (False, 2)])
 def test_bombs_show_for_how_many_a_position_is(down: bool, size: int) -> None:
