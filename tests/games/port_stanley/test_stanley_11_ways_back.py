@@ -110,3 +110,19 @@ def test_special_forces_are_not_put_onto_supply_units() -> None:
     at = island({"uk-sas": "off"}, supplies={"ar": {"2113": 3}}).do("insert uk-sas")
     assert at.reason("into 2113") == ("PS-14.1.3a", "enemy_there")
     assert "into 2114" in at.options()
+
+
+@pytest.mark.clause("PS-11.5.3a", "PS-16.1.2d")
+@pytest.mark.parametrize(("goes", "left", "where"), [("2314", 2, "2314"), ("2313", 0, "2313")])
+def test_who_cannot_take_enemy_supplies_does_not_fall_back_to_them(goes: str, left: int, where: str) -> None:
+    """A headquarters enters their hex on no other way either; with a battalion that has taken them it does."""
+    paras = "uk-2-para-1", "uk-2-para-2"
+    units = {**dict.fromkeys(paras, "2113"), "ar-7-4a": "2213", "ar-hq-joffre": "2213"}
+    at = field(units, dice=[3, 1, 1, 4], uk={"2112": 20, "2313": 2})
+    attack(at, "2213", *paras).do("pass")
+    assert at.targets("retreat") == {"2313", "2314"}
+    at.do(f"retreat {goes}", "fall_back ar-hq-joffre")
+    if left == 0:
+        assert at.targets("retreat") == {"2313", "2314"}
+        at.do(f"retreat {where}")
+    assert (at.where("ar-hq-joffre"), at.supplies("2313", "uk")) == (where, left)

@@ -13,6 +13,7 @@ from beachhead.games.port_stanley.rules.declaring_9 import let_declare
 from beachhead.games.port_stanley.rules.lines_15 import closed
 from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, overrun
 from beachhead.games.port_stanley.rules.morale_17 import count_as_retreat, leave_summit, settle
+from beachhead.games.port_stanley.rules.points_15_2 import supplied
 from beachhead.games.port_stanley.rules.stacking_6 import counts, has_room, within_limit
 from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
 from beachhead.kernel.acts import decide
@@ -136,9 +137,19 @@ def ways_out(game: Core, unit: int, opposite: Sequence[int]) -> list[int]:
 
 
 def ways_open(game: Core, unit: int) -> list[int]:
-    """11.5.3 The adjacent hexes without enemies and enemy zones (friends negate them), not over a river or water."""
+    """11.5.3, ruling P12 The adjacent hexes without enemies and enemy zones (friends negate them), not over a river or
+    water; nor with enemy supplies, for who cannot take them."""
     here, barred, rivers = game.hex(unit), closed(game, game.side(unit)), game.edition.river_sides
-    return [there for there in game.edition.ways[here] if not barred[there] and sort_side(here, there) not in rivers]
+    return [
+        there
+        for there in game.edition.ways[here]
+        if not barred[there] and sort_side(here, there) not in rivers and not meets_supplies(game, unit, there)
+    ]
+
+
+def meets_supplies(game: Core, unit: int, space: int) -> bool:
+    """16.1.3, ruling P12 Whether there are enemy supplies in a hex that a unit without a strength cannot take."""
+    return game.values(unit).strength < 0 and space in supplied(game, 1 - game.side(unit))
 
 
 def directed(game: Core, side: int, here: int, spaces: Sequence[int]) -> list[int]:
@@ -310,6 +321,7 @@ def retreat_needs(game: Core, unit: int, opposite: Sequence[int], space: int) ->
         return
     yield not closed(game, game.side(unit))[space], "PS-11.5.3b", "retreat_zone"
     yield sort_side(game.hex(unit), space) not in game.edition.river_sides, "PS-11.5.3i", "retreat_river"
+    yield not meets_supplies(game, unit, space), "PS-11.6e", "enemy_there"
     if space in ways_open(game, unit):
         yield clears(game, unit, space), "PS-11.5.3d", "no_room"
         yield space in ways_out(game, unit, opposite), direction_clause(game, unit), "wrong_way"
