@@ -61,7 +61,7 @@ def struck_panel(game: Core, strike: Strike, outcomes: Sequence[Outcome]) -> sce
         attackers=(),
         defenders=targets(game, strike),
         sums=tuple(strike_sums(game, strike)),
-        outcomes=tuple(by_result(told, costs.__getitem__ if ships else len)),
+        outcomes=tuple(by_result(told, (lambda result: costs.get(result, 0)) if ships else len)),
         figures=(
             (say("port_stanley.figure.effect"), percent(effect(game, strike, outcomes))),
             (say("port_stanley.figure.planes"), tenths(losses)),

@@ -192,8 +192,15 @@ def outward(edition: Edition, starts: frozenset[tuple[int, Spaces]], through: Sp
 
 
 def going_out(game: Core, flight: Flight) -> Rings:
-    """8.4.1 By cost the hexes to which helicopters come with the points that they have left."""
-    return outward(game.edition, begins(game, flight), free(game, flight), points_left(game, flight))
+    """8.4.1 By cost the hexes to which helicopters come with the points that they have left, with a load or empty."""
+    most = points_left(game, flight) + spared(game, flight)
+    return outward(game.edition, begins(game, flight), free(game, flight), most)
+
+
+def spared(game: Core, flight: Flight) -> int:
+    """8.4.1 What British helicopters do not pay of the way over the edge if they bring nobody in."""
+    comes_on = game.side(flight[0]) == UK and game.hex(flight[0]) == OFF_MAP
+    return game.edition.tables.movement.helicopter.edge if comes_on else 0
 
 
 def begins(game: Core, flight: Flight) -> frozenset[tuple[int, Spaces]]:
@@ -398,7 +405,8 @@ def look_for_way(game: Core, flight: Flight, goal: int) -> tuple[int, ...]:
 
 
 def travel(game: Core, flight: Flight, goal: int, price: int) -> Flow[bool]:
-    """8.4.1, 9.0, ruling P22 Helicopters fly to a space, having paid a price; whether they got there.
+    """8.4.1, 9.0, ruling P22 Helicopters fly to a space, having paid a price, or with less to pay; whether they got
+    there.
 
     Before a hex beside counters face down the Argentine player may declare zones; they stay outside of one.
     """
@@ -407,14 +415,14 @@ def travel(game: Core, flight: Flight, goal: int, price: int) -> Flow[bool]:
     for there in path[1:]:
         hidden = to_avoid(game, side)
         if hidden is not None and hidden[there] and game.edition.land[there] and hidden_next_to(game, there):
-            arrive(game, flight, owed, gone)
-            owed = 0
+            arrive(game, flight, max(owed, 0), gone)
+            owed = min(owed, 0)
             yield from let_declare(game, there)
             if not open_sky(game, side) >> there & 1:
                 break
         owed += next(cost for space, cost in steps[gone[-1]] if space == there)
         gone.append(there)
-    arrive(game, flight, owed, gone)
+    arrive(game, flight, max(owed, 0), gone)
     if len(gone) > 1:
         game.emit(Flew(clause="PS-8.4.1a", flyers=flight, path=tuple(gone)))
     return gone[-1] == goal
