@@ -196,6 +196,18 @@ def test_who_is_set_down_in_the_water_has_not_landed() -> None:
     assert t.do(f"onto {beside[0]}").side == "us"
 
 
+@pytest.mark.clause("GAT-VII-n.2", "GAT-VI-f.4")
+@pytest.mark.parametrize(("ashore", "side"), [(2, "reb"), (1, "us")])
+def test_who_has_just_landed_and_unloads_into_water_is_watched(ashore: int, side: str) -> None:
+    lcac = {"at": NEXT_BEACH, "ashore": ashore}
+    t = island({"us-lcac-1": lcac, "us-aav-1": "us-lcac-1", "reb-m48-1": BEACH}, turn=2, dice=(6,))
+    assert t.do("unload us-aav-1", f"onto {SEA}").side == side
+    if side == "reb":
+        t.do("repel reb-m48-1", "declare")
+        assert (t.event("CombatRolled").result, t.where("us-aav-1")) == ("DR1", "us-lcac-1")
+        sound(t)
+
+
 @pytest.mark.clause("GAT-VII-n.8", "GAT-VII-a.7")
 def test_each_takes_part_in_a_repelling_attack_once() -> None:
     t = landing(lander="us-lcac-1", reb_infantry_1=INLAND, reb_infantry_2=AROUND).do("repel reb-infantry-1")

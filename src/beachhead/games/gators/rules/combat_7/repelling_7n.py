@@ -21,7 +21,7 @@ def repel(game: Core, unit: int, before: int) -> Flow[None]:
     is for this turn), its carrier.  Who attacks together, and in what order, is Player 2's choice.
     """
     here, unloaded = game.hex(unit), game.unit(unit).held == game.state.turn
-    if unloaded and not comes_from_sea(game, before):
+    if unloaded and not comes_from_sea(game, before, here):
         return
     while game.hex(unit) == here and watchers(game, unit):
         water, carrier = (NOBODY, before) if unloaded else (before, NOBODY)
@@ -33,9 +33,11 @@ def repel(game: Core, unit: int, before: int) -> Flow[None]:
         yield from fight(game)
 
 
-def comes_from_sea(game: Core, carrier: int) -> bool:
-    """VII-n, ruling G10 Whether a carrier has just landed, or is a craft in the water."""
-    return game.afloat(carrier) or game.unit(carrier).ashore == game.state.turn
+def comes_from_sea(game: Core, carrier: int, space: int) -> bool:
+    """VII-n, ruling G10 Whether a carrier has just landed, or is a craft in the water that unloads onto land."""
+    if game.afloat(carrier):
+        return not game.ground(space).water
+    return game.unit(carrier).ashore == game.state.turn
 
 
 def watchers(game: Core, unit: int) -> list[int]:

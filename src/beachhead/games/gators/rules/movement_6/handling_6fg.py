@@ -338,7 +338,7 @@ def land_on_needs(game: Core, cargo: int, ship: int) -> Conditions:
 def arrive(game: Core, cargo: int, carrier: int) -> Flow[None]:
     """VII-n, VI-q, VI-l What waits for a unit just set down: repelling attacks, booby traps; it scouts."""
     here = game.hex(cargo)
-    if game.side(cargo) == US and game.type(carrier).element in ("amphibious", "water") and not game.ground(here).water:
+    if game.side(cargo) == US and game.type(carrier).element in ("amphibious", "water"):
         yield from repel(game, cargo, carrier)
     if game.hex(cargo) != here:
         return
