@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted
+from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted, furthest
 from games.britain_stands_alone.depots import finish, german, hexed, hexes, prahms
 
 LINE = ("4313", "4213", "4114", "4014", "3915", "3815")
@@ -62,6 +62,25 @@ def test_no_hex_of_the_british_their_towns_or_their_zones() -> None:
     assert near.reason("convert 4014")[1] == "british_there"
     friend = german({"br-bde-35": "4014", "ge-amph-a": "4114"}, german=["4313", "4113"], converted=line[:2])
     assert friend.targets("convert") == {"4114"}
+
+
+@pytest.mark.clause("BSA-5.4q", "BSA-5.4n", "BSA-5.4t")
+@pytest.mark.parametrize("port", ["2825", "3026"])
+def test_where_a_hex_joins_two_lines_the_german_says_of_which_it_is_a_part(port: str) -> None:
+    """2926 is one hex from Southampton and from Portsmouth: a hit on that line takes it, one on the other does not."""
+    table = german(german=["2825", "3026", "2926"]).do("convert 2825", "convert 3026", "convert 2926")
+    assert (table.prompt, table.side, table.targets("line")) == ("line", "ge", {"2825", "3026"})
+    table.do(f"line {port}")
+    assert converted(table.game)[hexed("2926")] == hexed(port)
+    for other in ("2825", "3026"):
+        lost = "2926" if other == port else other
+        assert furthest(table.game, hexed(other)) == [hexed(lost)]
+
+
+@pytest.mark.clause("BSA-5.4n")
+def test_a_german_port_that_a_line_reaches_begins_one_of_its_own() -> None:
+    table = german(german=["2825", "3026", "2926"]).do("convert 2825", "convert 2926", "convert 3026")
+    assert converted(table.game)[hexed("3026")] == hexed("3026")
 
 
 @pytest.mark.clause("BSA-5.4s", "BSA-5.4n")

@@ -201,6 +201,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "supply_to": lambda game, play, option: feeding.goes_to(game, play.about[0], option.space),
     "short": of_piece(bases.goes_short),
     "convert": of_verbs(convert=lambda game, play, option: bases.converts(game, option.space, play.kept)),
+    "line": always(0.0),
     # 5 movement
     "move": of_verbs(move=sets_out, rail=boards, exile=lambda game, play, option: hidden.exiles(game)),
     "to": of_verbs(to=arrives, overrun=overruns),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from beachhead.games.britain_stands_alone.core import Core, act
+from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import Converted
-from beachhead.games.britain_stands_alone.model import BR, GE, GE_SUPPLY
+from beachhead.games.britain_stands_alone.model import BR, GE, GE_SUPPLY, SIDES
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import FAR, converted, distances
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone
+from beachhead.kernel.acts import perform
+from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import SPACE
 
@@ -45,7 +47,7 @@ def is_place(game: Core, space: int) -> bool:
 def origins(game: Core, space: int) -> list[int]:
     """5.4 The ports of the lines that a hex can become a part of: its own, if the port is German, else the next ones.
 
-    Of several the nearest by rail comes first.
+    They come by how near they are along the railroad.
     """
     lines = converted(game)
     if space in game.edition.ports and game.controls(GE, space):
@@ -55,14 +57,27 @@ def origins(game: Core, space: int) -> list[int]:
     return sorted(ports, key=lambda port: (far.get(port, FAR), port))
 
 
-def convert(game: Core, space: int) -> None:
-    """5.4 A hex is converted, and belongs to a line that began in a port."""
-    s, port = game.state, origins(game, space)[0]
+def convert(game: Core, space: int) -> Flow[None]:
+    """5.4 A hex is converted; where it joins two lines the German player says of which it is a part."""
+    ask = game.ask("line", LINE(space), clause="BSA-5.4q", side=SIDES[GE])
+    yield from perform(game, LINE(space), (yield from settle(ask)))
+
+
+def line_needs(game: Core, space: int, port: int) -> Conditions:
+    """5.4 What a port needs so that a hex is of its line: it is that hex, or the line comes next to it."""
+    yield port in origins(game, space), "BSA-5.4n", "other_line"
+
+
+def take_to_line(game: Core, space: int, port: int) -> None:
+    """5.4 A hex is a part of the converted line that began in a port."""
+    s = game.state
     s.converted = tuple(sorted((*s.converted, (space, port))))
     s.laid += 1
     game.forget()
     game.emit(Converted(clause="BSA-5.4n", hex=space, port=port))
 
+
+LINE = act("line", SPACE, clause="BSA-5.4q", exactly=origins, needs=line_needs, does=take_to_line)
 
 CONVERT = act(
     "convert",
