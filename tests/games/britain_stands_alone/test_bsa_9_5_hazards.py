@@ -132,11 +132,12 @@ def test_home_again_with_the_whole_allowance() -> None:
 
 
 @pytest.mark.clause("BSA-9.5ac", "BSA-9.5t")
-def test_a_dummy_that_a_mine_hits_is_found_out_and_a_prahm_goes_to_the_box() -> None:
-    dummy = load_edition().unit_index["ge-prahm-01"]
-    table = germans(prahms(2), dummies=(dummy,), dice=[0])
+@pytest.mark.parametrize(("dummy", "prahm"), [("ge-prahm-01", "ge-prahm-02"), ("ge-prahm-02", "ge-prahm-01")])
+def test_a_dummy_that_a_mine_hits_is_found_out_and_a_prahm_goes_to_the_box(dummy: str, prahm: str) -> None:
+    """Of a counter of both the dummy is hit: of two points the emptier one is lost, as its owner's list says."""
+    table = germans(prahms(2), dummies=(load_edition().unit_index[dummy],), dice=[0])
     sail(table, "ge-prahm-01", "ge-prahm-02", to=STRAITS)
-    assert (table.where("ge-prahm-01"), table.where("ge-prahm-02")) == ("lost", STRAITS)
+    assert (table.where(dummy), table.where(prahm)) == ("lost", STRAITS)
     assert (table.state.sunk, table.state.awards, table.state.dummies) == ((0, 0), Awards(), ())
     real = sail(germans(prahms(1), dice=[0]), "ge-prahm-01", to=STRAITS)
     assert real.state.sunk == (1, 0)
