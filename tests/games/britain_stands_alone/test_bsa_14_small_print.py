@@ -164,6 +164,24 @@ def test_why_no_british_point_is_taken() -> None:
     assert even.reason("take br-wellington-01") == ("BSA-16.0z", "no_air_points"), "one of the two kinds"
 
 
+@pytest.mark.clause("BSA-16.0v", "BSA-16.0z")
+@pytest.mark.parametrize(
+    ("scenario", "first", "later"),
+    [
+        ("sealion", "September #6", "September #8"),
+        ("battle_of_britain", "August #5", "August #7"),
+        ("july", "July #3", "July #5"),
+    ],
+)
+def test_nobody_takes_aircraft_on_the_first_turn_of_a_scenario(scenario: str, first: str, later: str) -> None:
+    """Two turns later, which is as odd or even, both do."""
+    for turn, some in ((first, False), (later, True)):
+        for phase in (german, british):
+            table = phase(scenario=scenario, turn=turn, spitfires_most=50)
+            assert bool(table.targets("take")) == some, (phase, turn)
+            assert bool(table.state.spitfires_saved) == (some and phase is british)
+
+
 # -- 16.0 ------------------------------------------------------------------------------------------------
 
 
