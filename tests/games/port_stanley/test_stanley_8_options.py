@@ -150,10 +150,29 @@ def test_not_on_a_turn_in_which_none_flies() -> None:
 
 
 @pytest.mark.clause("PS-8.4.5a", "PS-8.2a")
-def test_two_supply_points_at_a_time() -> None:
+def test_two_supply_points_at_a_time_or_one() -> None:
+    """How many its owner says: of two that lie there one may stay."""
     at = island(STANLEY, phase="ar_movement", available=(1, 0), settings=PLAYED, supplies={"ar": {"4524": 3}})
-    at.do("intensive", "fly ar-helicopter-1", "lift_supplies", "drop 4423")
+    at.do("fly ar-helicopter-1", "lift_supplies")
+    assert at.reason("also_supplies") == ("PS-8.2a", "no_capacity")
+    at.do("hover", "intensive", "fly ar-helicopter-1", "lift_supplies", "also_supplies")
+    assert at.reason("also_supplies") == ("PS-8.2a", "no_capacity")
+    assert at.reason("also ar-12-2a") == ("PS-16.1.1a", "only_headquarters_ride")
+    at.do("drop 4423")
     assert (at.supplies("4524", "ar"), at.supplies("4423", "ar")) == (1, 2)
+    at.do("fly ar-helicopter-1", "fly_to 4524", "fly ar-helicopter-1", "lift_supplies")
+    assert at.reason("also_supplies") == ("PS-8.2a", "no_supplies")
+    one = island(STANLEY, phase="ar_movement", available=(1, 0), settings=PLAYED, supplies={"ar": {"4524": 2}})
+    one.do("intensive", "fly ar-helicopter-1", "lift_supplies", "drop 4423")
+    assert (one.supplies("4524", "ar"), one.supplies("4423", "ar")) == (1, 1)
+
+
+@pytest.mark.clause("PS-8.4.5a", "PS-15.4c")
+def test_two_supply_points_from_the_airport() -> None:
+    units = STANLEY | {"ar-helicopter-1": "4724"}
+    at = island(units, phase="ar_movement", available=(1, 0), settings=PLAYED)
+    at.do("intensive", "fly ar-helicopter-1", "lift_supplies", "also_supplies", "drop 4423")
+    assert at.supplies("4423", "ar") == 2
 
 
 @pytest.mark.clause("PS-8.4.5a", "PS-8.2a", "PS-6.1a")
@@ -167,6 +186,7 @@ def test_a_unit_beside_a_supply_point_fills_the_doubled_capacity() -> None:
     assert at.reason("also ar-3-3a") == ("PS-16.1.1a", "only_headquarters_ride"), "a battalion takes all of it"
     at.do("also ar-12-2a")
     assert at.reason("also ar-12-2b") == ("PS-16.1.1a", "only_headquarters_ride")
+    assert at.reason("also_supplies") == ("PS-8.2a", "no_capacity")
     assert at.reason("drop 4422") == ("PS-6.1a", "no_room")
     at.do("drop 4423")
     assert (at.where("ar-12-2a"), at.supplies("4524", "ar"), at.supplies("4423", "ar")) == ("4423", 2, 1)

@@ -32,9 +32,9 @@ from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     travel,
 )
 from beachhead.games.port_stanley.rules.helicopters_8.points_8_2 import (
+    ENDLESS,
     comes_from,
     move_point,
-    points_lifted,
     stored_on,
     supply_of,
 )
@@ -361,18 +361,22 @@ def store_drop_needs(game: Core, flight: Flight, riders: Cargo, space: int) -> C
 
 def lift_stores(game: Core, flight: Flight) -> Flow[None]:
     """8.4.1, 8.4.5, 15.2, 16.1.1 A supply point is picked up, flown, and put down, and with it a headquarters or, with
-    twice the capacity, a unit.
+    twice the capacity, a unit or another point.
 
     Barred by a zone it goes to another hex.
     """
     riders: Cargo = ()
+    lifted = 1
     says = {"unit": game.type(flight[0]).title}
     while True:
-        acts = DROP_STORES(flight, riders), RIDE(flight, riders), HOVER
+        acts = DROP_STORES(flight, riders), RIDE(flight, riders, lifted), ALSO_STORES(flight, riders, lifted), HOVER
         choice = yield game.ask("drop_supplies", *acts, clause="PS-8.4.1c", about=flight, says=says)
-        if choice.action.verb != RIDE.verb:
+        if choice.action.verb == RIDE.verb:
+            riders = (*riders, choice.piece)
+        elif choice.action.verb == ALSO_STORES.verb:
+            lifted += 1
+        else:
             break
-        riders = (*riders, choice.piece)
     if choice.action.verb == HOVER.verb:
         return
     start, goal = game.hex(flight[0]), choice.space
@@ -384,8 +388,7 @@ def lift_stores(game: Core, flight: Flight) -> Flow[None]:
         choice = yield game.ask("drop_supplies", elsewhere, clause="PS-8.4.1b", about=flight, says=says)
         goal = choice.space
         there = goal == node(game, flight[0]) or (yield from travel(game, flight, goal, 0))
-    beside = loads_of(game, riders)
-    for _ in range(points_lifted(game, flight, start, beside) if there else 0):
+    for _ in range(lifted if there else 0):
         move_point(game, game.side(flight[0]), start, goal, ship)
     for one in riders:
         if there:
@@ -394,14 +397,22 @@ def lift_stores(game: Core, flight: Flight) -> Flow[None]:
             game.stamp(one, carried=game.state.clock)
 
 
-def ride_needs(game: Core, flight: Flight, riders: Cargo, unit: int) -> Conditions:
-    """8.2, 8.4.5, 16.1.1, 14.5 What rides beside a supply point, if it can be brought anywhere: a headquarters, which
+def also_stores_needs(game: Core, flight: Flight, riders: Cargo, lifted: int) -> Conditions:
+    """8.2, 8.4.5 What another supply point needs to go along: twice the capacity, of which there is some left, and to
+    be there."""
+    yield loads_of(game, riders) + lifted < capacity(game, flight), "PS-8.2a", "no_capacity"
+    there = supply_of(game, flight)
+    yield there == ENDLESS or there > lifted, "PS-8.2a", "no_supplies"
+
+
+def ride_needs(game: Core, flight: Flight, riders: Cargo, lifted: int, unit: int) -> Conditions:
+    """8.2, 8.4.5, 16.1.1, 14.5 What rides beside supply points, if it can be brought anywhere: a headquarters, which
     takes no room, with twice the capacity a unit, and dummies with them."""
     yield unit not in riders, "PS-8.2a", "in_group"
     if riders and unit in dummies_with(game, flight):
         yield from accompany_needs(game, unit)
         return
-    fits = game.type(unit).kind != "dummy" and loads_of(game, (*riders, unit)) < capacity(game, flight)
+    fits = game.type(unit).kind != "dummy" and loads_of(game, (*riders, unit)) + lifted <= capacity(game, flight)
     yield fits, "PS-16.1.1a", "only_headquarters_ride"
     yield from lift_needs(game, flight, unit)
     yield not strands_dummies(game, (*riders, unit)), "PS-14.5a", "dummy_alone"
@@ -436,8 +447,14 @@ ALSO = act(
 )
 
 RIDE = act(
-    "also", OWN_UNIT, clause="PS-16.1.1a", among=lambda game, flight, riders: company(game, flight), needs=ride_needs
+    "also",
+    OWN_UNIT,
+    clause="PS-16.1.1a",
+    among=lambda game, flight, riders, lifted: company(game, flight),
+    needs=ride_needs,
 )
+
+ALSO_STORES = act("also_supplies", clause="PS-8.2a", needs=also_stores_needs, listed=False)
 
 DROP_STORES = act("drop", SPACE, clause="PS-8.4.1c", exactly=store_drops, needs=store_drop_needs)
 

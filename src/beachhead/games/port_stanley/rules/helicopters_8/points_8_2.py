@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import SuppliesMoved
 from beachhead.games.port_stanley.model import NOBODY, OFF_MAP, UK
-from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight, capacity
+from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import bound_for
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, stores
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
@@ -13,11 +13,14 @@ from beachhead.games.port_stanley.rules.points_15_2 import add_points, take_poin
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.refusal import Conditions
 
+ENDLESS = -1
+"""15.4 As many points as anybody wants."""
+
 
 def supply_of(game: Core, flight: Flight) -> int:
-    """8.2, 15.4 The points that can be lifted where helicopters are: not those that came in this phase; -1: endless."""
+    """8.2, 15.4 The points that can be lifted where helicopters are: not those that came in this phase."""
     here, side = game.hex(flight[0]), game.side(flight[0])
-    return -1 if is_endless(game, side, here) else lying(game, side, here)
+    return ENDLESS if is_endless(game, side, here) else lying(game, side, here)
 
 
 def is_endless(game: Core, side: int, here: int) -> bool:
@@ -34,13 +37,6 @@ def stored_on(game: Core, side: int, here: int) -> list[int]:
     """8.1, 7.5 The ships in a hex of whose supply points some can be lifted: none that wait to land at a beach."""
     ships = game.ships_in(here) if side == UK and here >= 0 else ()
     return [ship for ship in ships if stores(game, ship) and bound_for(game, ship) == NOBODY]
-
-
-def points_lifted(game: Core, flight: Flight, start: int, beside: int) -> int:
-    """8.2, 8.4.5 How many supply points a helicopter takes beside so many other loads: one, or at a push two if there
-    are so many, or one and a unit."""
-    side, most = game.side(flight[0]), capacity(game, flight) - beside
-    return most if is_endless(game, side, start) else min(most, lying(game, side, start))
 
 
 def comes_from(game: Core, flight: Flight, goal: int) -> Flow[int]:
@@ -64,7 +60,10 @@ def from_ship_needs(game: Core, flight: Flight, ship: int) -> Conditions:
 
 
 def move_point(game: Core, side: int, start: int, goal: int, ship: int) -> None:
-    """15.2, 15.4 A supply point is in another hex, from a ship or from ashore; what is endless does not become less."""
+    """13.5, 15.2, 15.4 A supply point is in another hex, from a ship or from ashore, where an enemy position goes.
+
+    What is endless does not become less.
+    """
     if ship != NOBODY:
         add_stores(game, ship, -1)
     elif not is_endless(game, side, start):
