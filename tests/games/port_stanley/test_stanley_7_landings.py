@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from beachhead.games.port_stanley.model import CALM, CLOUDY, HIGH_SEAS, RESTRICTED, ROUGH, STORMY
+from beachhead.games.port_stanley.model import AR, CALM, CLOUDY, HIGH_SEAS, RESTRICTED, ROUGH, STORMY
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import permits
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import room
 from beachhead.games.port_stanley.rules.zones_9 import in_zone
@@ -305,10 +305,13 @@ def test_the_shore_is_taken_with_what_lies_there() -> None:
 
 
 @pytest.mark.clause("PS-7.2e", "PS-13.5a", "PS-14.4b")
-def test_supplies_that_land_alone_take_what_lies_there_as_well() -> None:
-    """No points of both sides lie in a hex, whoever brings them."""
+def test_supplies_that_land_alone_take_supplies_and_a_position_but_no_airfield() -> None:
+    """No points of both sides lie in a hex, whoever brings them; an airfield is for land units."""
     there: dict[str, Any] = {"airfields": {"ar": {"1119": 1}}, "positions": {"1119": 1}}
     at = landing(supplies={"ar": {"1119": 2}}, **there).do("from_shelter", "announced", "stock uk-fearless")
     at.do("sail uk-fearless", "sail_to 1118", "beach 1119", "end")
     assert (at.supplies("1119", "ar"), at.supplies("1119", "uk")) == (0, 1)
-    assert (at.game.state.positions, at.game.airfield_in(at.space("1119"))) == ((), None)
+    assert at.game.state.positions == ()
+    field = at.game.airfield_in(at.space("1119"))
+    assert field is not None
+    assert field.side == AR

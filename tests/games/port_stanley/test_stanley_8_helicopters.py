@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from beachhead.games.port_stanley.model import ABOARD, FOGGY, STORMY, UK, Supplies
+from beachhead.games.port_stanley.model import ABOARD, AR, FOGGY, STORMY, UK, Supplies
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import homes, points
 from games.port_stanley.island import CLOCK, Island, island
 from games.port_stanley.sky import DOWN
@@ -123,6 +123,17 @@ def test_supplies_go_point_by_point() -> None:
     ship.do("fly uk-helicopter-1", "lift_supplies", f"drop {AT}")
     assert (ship.supplies(AT, "uk"), ship.supplies("2407", "uk")) == (1, 0)
     assert sum(one.points for one in ship.game.state.supplies if one.inside >= 0) == 1
+
+
+@pytest.mark.clause("PS-8.4.1c", "PS-13.5a", "PS-14.4b")
+def test_supplies_that_are_put_down_remove_a_position_but_take_no_airfield() -> None:
+    """As by ship: supplies are units (6.1), but no land units (8.1)."""
+    there = {"airfields": {"ar": {"2014": 1}}, "positions": {"2014": 1}}
+    at = island({"uk-helicopter-1": "off"}, **there).do("fly uk-helicopter-1", "lift_supplies", "drop 2014")
+    assert at.game.state.positions == ()
+    field = at.game.airfield_in(at.space("2014"))
+    assert field is not None
+    assert field.side == AR
 
 
 @pytest.mark.clause("PS-8.2c", "PS-8.6a", "PS-7.5c")

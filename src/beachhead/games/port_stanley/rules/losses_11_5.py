@@ -103,7 +103,6 @@ def overrun(game: Core, space: int, side: int) -> None:
     Headquarters, carriers, helicopters, air defence and missiles without strength, dummies; supply points are
     destroyed (ruling P41), an airfield is captured, an improved position goes.
     """
-    s = game.state
     if not game.standing[1 - side] >> space & 1 and space not in marked(game, 1 - side):
         return
     for unit in game.here(space, 1 - side):
@@ -112,9 +111,21 @@ def overrun(game: Core, space: int, side: int) -> None:
                 game.turn_up(unit, "PS-14.5d")
             else:
                 eliminate(game, unit, "PS-16.1.3c" if game.type(unit).kind == "headquarters" else "PS-11.6e")
+    take_ground(game, space, side)
+    capture_airfield(game, space, side)
+    game.forget()
+
+
+def take_ground(game: Core, space: int, side: int) -> None:
+    """7.2, 13.5, ruling P41 Units or supplies of a side come to a hex: supplies and a position of the enemy go.
+
+    Not an airfield, which a land unit captures (14.4): supplies are units, but none of those (6.1, 8.1).
+    """
+    s = game.state
+    if space not in marked(game, 1 - side):
+        return
     s.supplies = tuple(one for one in s.supplies if one.hex != space or one.side == side)
     s.positions = tuple(position for position in s.positions if position.hex != space or position.side == side)
-    capture_airfield(game, space, side)
     game.forget()
 
 

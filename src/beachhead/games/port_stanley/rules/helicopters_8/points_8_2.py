@@ -8,6 +8,7 @@ from beachhead.games.port_stanley.model import NOBODY, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import bound_for
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, stores
+from beachhead.games.port_stanley.rules.losses_11_5 import take_ground
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.points_15_2 import add_points, take_points, to_lift
 from beachhead.games.port_stanley.targets import OWN_UNIT
@@ -69,6 +70,7 @@ def move_point(game: Core, side: int, start: int, goal: int, ship: int) -> None:
     elif not is_endless(game, side, start):
         take_points(game, side, start, 1, carried=True)
     add_points(game, side, goal, 1)
+    take_ground(game, goal, side)
     game.emit(SuppliesMoved(clause="PS-8.2a", side=side, hex=goal, points=1))
 
 

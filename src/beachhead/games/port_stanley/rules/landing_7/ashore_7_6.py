@@ -18,7 +18,7 @@ from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import (
 )
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, forsake, landing_ships, stores
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import SAILING, embarked
-from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, overrun
+from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, overrun, take_ground
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.movement_5 import closed
 from beachhead.games.port_stanley.rules.points_15_2 import add_points
@@ -95,13 +95,14 @@ def land(game: Core, unit: int, space: int) -> None:
 
 
 def put_stores_ashore(game: Core, ship: int, space: int) -> int:
-    """7.2, 15.2 The supply points of a ship go ashore; how many.  They take what lies there, as units do."""
+    """7.2, 15.2 The supply points of a ship go ashore; how many.  Supplies and a position of the enemy go, as before
+    units (13.5)."""
     points = stores(game, ship)
     if points:
         game.stamp(ship, worked=game.state.clock)
         add_stores(game, ship, -points)
         add_points(game, UK, space, points)
-        overrun(game, space, UK)
+        take_ground(game, space, UK)
     return points
 
 
