@@ -20,6 +20,23 @@ def test_it_works_in_a_ch53_that_has_landed_in_the_open() -> None:
     assert depot(island({"us-ch53-1": DEPOT, "us-hers-1": BESIDE}).game) < 0
 
 
+@pytest.mark.clause("GAT-VI-n.1")
+def test_it_works_only_if_it_came_ashore_in_a_ch53() -> None:
+    def fetched(carrier: str, at: str) -> Island:
+        units = {carrier: at, "us-hers-1": carrier, "us-ch53-2": "M3-0405"}
+        t = island(units | {"us-ch46-1": {"at": BESIDE_2, "spent": True}}, fuel=6)
+        t.do("unload us-hers-1", f"onto {DEPOT}", "move us-ch53-2", "fetch us-hers-1")
+        assert t.where("us-hers-1") == "us-ch53-2"
+        return t.do("move us-ch46-1", "stay")
+
+    assert fetched("us-ch53-1", BESIDE).prompt == "refuel"
+    t = fetched("us-lcac-1", BESIDE)
+    assert (t.prompt, depot(t.game)) == ("move", -1)
+    units = {"us-lhd-1": "O1-0600", "us-ch53-1": "O1-0500", "us-hers-1": {"at": "us-ch53-1", "ashore": 1}}
+    t = island(units, turn=3).do("unload us-hers-1", "ship us-lhd-1")
+    assert t.unit("us-hers-1").ashore == 0  # it may be brought again
+
+
 def coming(aircraft: str = "us-ch46-1", fuel: int = 6, **how: object) -> Island:
     """A spent aircraft comes to the HERS."""
     return island(HERS | {aircraft: {"at": FIELD, "spent": True, **how}}, fuel=fuel).do(f"move {aircraft}")

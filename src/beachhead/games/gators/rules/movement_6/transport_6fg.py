@@ -145,10 +145,12 @@ def set_down_needs(game: Core, cargo: int, space: int) -> Conditions:
 def set_down(game: Core, cargo: int, space: int) -> None:
     """VI-f The unit leaves its carrier: it may fight in this turn but not move; the carrier's move is over.
 
-    Whoever was ashore already has not landed anew (VI-n, ruling G13).
+    Whoever was ashore already has not landed anew (VI-n, ruling G13); the HERS is kept count of only if it did not come
+    in a CH-53E.
     """
     turn, carrier = game.state.turn, game.unit(cargo).inside
-    ashore = {} if is_open_water(game, space) else {"ashore": game.unit(cargo).ashore or turn}
+    flown = "hers" in game.type(cargo).tags and "heavy_lift" in game.type(carrier).tags
+    ashore = {} if flown or is_open_water(game, space) else {"ashore": game.unit(cargo).ashore or turn}
     game.put(cargo, space, moved=turn, held=turn, came=turn, work=0, **ashore)
     game.stamp(carrier, moved=turn)
     give_up_mission(game, carrier)

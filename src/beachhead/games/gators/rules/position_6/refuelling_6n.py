@@ -20,10 +20,10 @@ FULL = "F"
 
 
 def depot(game: Core) -> int:
-    """VI-n The hex in which a CH-53E stands with the HERS, in open land or on a beach; NOBODY if there is none."""
+    """VI-n The hex in which a CH-53E stands, in open land or on a beach, with the HERS that came so; NOBODY if none."""
     hers = game.edition.of_kind("us-hers")[0]
-    carrier = game.unit(hers).inside
-    if carrier == NOBODY or "heavy_lift" not in game.type(carrier).tags:
+    carrier, came_by_sea = game.unit(hers).inside, game.unit(hers).ashore > 0
+    if carrier == NOBODY or came_by_sea or "heavy_lift" not in game.type(carrier).tags:
         return NOBODY
     here = game.hex(carrier)
     return here if here >= 0 and game.ground(here).id in LANDING_GROUND else NOBODY
@@ -156,9 +156,11 @@ def fill_aboard(game: Core) -> None:
 
 
 def note_aboard(game: Core, unit: int) -> None:
-    """VI-n A unit is aboard a ship again: an LVS Truck has fuel to bring, a tank is full when it lands."""
+    """VI-n A unit is aboard a ship again: an LVS Truck has fuel to bring, a tank is full when it lands, the HERS may
+    come ashore anew.
+    """
     tags = game.type(unit).tags
     if "fuel_truck" in tags:
         game.stamp(unit, load=FULL)
-    if "tank" in tags:
+    if tags & {"tank", "hers"}:
         game.stamp(unit, ashore=0)
