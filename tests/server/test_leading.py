@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from beachhead.kernel.ask import Action
+from beachhead.server.leading import leads as leads_to
 from beachhead.server.seats import installed_players
+from games.falklands_showdown.waters import waters
 from server.helpers import Client, Json, Serve, fault, table, wait_for
 
 
@@ -51,3 +54,14 @@ def test_nothing_is_said_of_others_or_to_others(client: Client) -> None:
     enemy = next(piece for piece in seen["position"]["pieces"] if piece["side"] == "jp")
     assert leads(client, token, "us", enemy) == []
     fault(client.get(f"/api/table/{token}/leads", params={"side": "jp", "piece": 1}), 403, "not_your_side")
+
+
+def test_a_ship_that_fires_with_others_leads_to_where_they_fire() -> None:
+    """FS-7.1.20a Of the ships that bombard the one with the highest factor is asked for first, the others after it."""
+    sea = {"uk-hermes": "falklands-sea", "uk-glamorgan": "falklands-sea", "uk-brilliant": "sea-6"}
+    fleet = waters({**sea, "ar-12": "goose-green"}).do("op 20")
+    action = Action("at", "goose-green")
+    assert {name for name in sea if leads_to(fleet.match.clone(), "uk", action, fleet.number(name), joined=False)} == {
+        "uk-hermes",
+        "uk-glamorgan",
+    }
