@@ -116,6 +116,10 @@ def test_the_attacker_is_clicked_before_the_target(server: Program, visit: Visit
     seat.choose("piece", own["id"])
     leads = page.get_by_test_id("leads").get_by_role("button")
     expect(leads).to_have_count(1)
+    reason = page.get_by_test_id("why").get_by_text("cannot be attacked now")
+    expect(reason).to_be_visible()
+    first, then = boxes(leads, reason)
+    assert first["y"] < then["y"], "what it can do is said before what it is not"
     shots(page, "leads-desk")
     leads.click()
     table = seat.settle(lambda table: table["guide"]["step"] == 7)

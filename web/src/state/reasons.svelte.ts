@@ -86,21 +86,21 @@ export class Reasons {
     };
     // What is not lit in a plan the server knows nothing of.
     if (side === undefined || session.planning) return name();
-    api.point(session.token, side, what).then(({ text, allowed, title: act, failed, met, change }) => {
-      if (text && !allowed) show({ what: sketch, act, failed, met, change });
+    const begins = piece?.side === side && !passing ? this.#leads(piece.id, side) : [];
+    void Promise.all([begins, api.point(session.token, side, what).catch(() => null)]).then(([leads, found]) => {
+      if (found?.text && !found.allowed) show({ what: sketch, act: found.title, failed: found.failed, met: found.met, change: found.change, leads });
+      else if (leads.length) show({ leads });
       else name();
-    }, name);
-    if (piece?.side === side && !passing) void this.#lead(piece.id, side, (leads) => show({ leads }));
+    });
   }
 
   /** What can be answered so that one's own piece can be chosen then: the attacker before the target, a ship before its operation. */
-  async #lead(piece: number, side: Side, show: (leads: Choice[]) => void): Promise<void> {
+  async #leads(piece: number, side: Side): Promise<Choice[]> {
     const { asked, session } = this.desk;
     const version = session.table?.version;
     const actions = await api.leads(session.token, side, piece).catch(() => []);
     const names = new Set(actions.map(({ verb, target }) => `${verb} ${target}`));
-    const leads = asked.offered.filter(({ action }) => names.has(`${action.verb} ${action.target}`));
-    if (leads.length && version === session.table?.version) show(leads);
+    return version === session.table?.version ? asked.offered.filter(({ action }) => names.has(`${action.verb} ${action.target}`)) : [];
   }
 
   #show(why: WhyNot): void {
