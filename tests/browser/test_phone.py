@@ -8,10 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.boxes import boxes
+from browser.brought import brought
 from browser.choosing import choice, choices, next_choice
-from browser.conftest import PHONE, Visit
+from browser.conftest import PHONE, RESULTS, Visit
 from browser.program import Program
 from browser.seat import Fingers
+from games.port_stanley.island import island
 
 pytestmark = pytest.mark.browser
 
@@ -165,3 +167,14 @@ def test_the_bar_of_a_plan_covers_nothing_that_can_be_chosen_and_no_button(serve
     )
     assert mine["y"] + mine["height"] <= bar["y"]
     assert min(goal["y"] for goal in goals) >= bar["y"] + bar["height"] - 1
+
+
+def test_the_few_choices_of_a_question_are_buttons_on_a_phone_with_what_is_noted_of_them(
+    server: Program, visit: Visit
+) -> None:
+    at = island({"uk-fearless": "off", "uk-2-para-1": "off"}, phase="landing", turn=4, whole=True)
+    page = visit(server.page(brought(server, at)["table"]), **PHONE)
+    expect(page.get_by_role("button", name="From high seas")).to_contain_text("%")
+    expect(page.get_by_role("button", name="From restricted waters")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="All choices")).to_have_count(0)
+    page.screenshot(path=RESULTS / "phone-noted-choices.png")
