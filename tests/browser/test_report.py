@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import beachhead
 from beachhead.kernel.ending import CONCEDE
@@ -71,3 +71,17 @@ def test_a_long_result_keeps_its_buttons_in_view_on_a_phone_and_lies_below_the_m
     for button in buttons.all():
         expect(button).to_be_in_viewport(ratio=1)
     check(page, axe, "a long result")
+
+
+def test_what_is_printed_waits_for_what_is_still_reckoned(server: Program, visit: Visit, token: str) -> None:
+    held: list[Route] = []
+    page = visit(server.address)
+    page.route("**/luck*", lambda route: held.append(route))  # noqa: PLW0108  (a method of a list is none it can call)
+    page.goto(f"{server.address}#/report/{token}")
+    button = page.get_by_test_id("report").get_by_role("button", name="Being reckoned")
+    expect(button).to_be_disabled()
+    expect(page.get_by_test_id("report-battles")).to_contain_text("Being reckoned")
+    for route in held:
+        route.continue_()
+    expect(page.get_by_test_id("report").get_by_role("button", name="Print")).to_be_enabled()
+    expect(page.get_by_test_id("report")).not_to_contain_text("Being reckoned")

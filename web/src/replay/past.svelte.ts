@@ -1,5 +1,6 @@
 /** A match as it was: a session that stands at an earlier moment, asks nothing and changes nothing. */
 
+import { untrack } from "svelte";
 import type { LogLine, Mark, Moment, Story, Table } from "../scene";
 import { ApiError, type Stand, api, isAway, isFull } from "../state/api";
 import { filmWanted, named, namedMoment, router } from "../state/route.svelte";
@@ -21,6 +22,8 @@ export class Past extends Session {
   speed = $state<number>(1);
   /** With whose eyes the match is seen: a side's, or empty for what everybody may see. */
   eyes = $state("");
+  /** How much of what is told of the match as a whole is still being reckoned. */
+  reckoned = $state(0);
 
   #present = $state.raw<Table | null>(null);
   /** The log as these eyes see it, as far as it is known: that of any moment is a beginning of it. */
@@ -47,6 +50,12 @@ export class Past extends Session {
       if (isAway(error)) this.link = "waiting";
       else this.lost = error instanceof Error ? error.message : String(error);
     }
+  }
+
+  /** Waits for something that takes the server a while, and counts it meanwhile. */
+  async reckon<T>(found: Promise<T>): Promise<T> {
+    untrack(() => this.reckoned++);
+    return found.finally(() => this.reckoned--);
   }
 
   /** Looks whether the match has gone on, or back, since the replay was opened. */
