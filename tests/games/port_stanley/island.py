@@ -56,6 +56,12 @@ class Island(WithCarriers):
         assert isinstance(game, Stanley)
         return game
 
+    def unchosen(self) -> Island:
+        """7.7 What goes down with a ship is settled where there is nothing to choose: that is asked as well."""
+        while not self.over and self.prompt == "cargo_lost" and len(self.ask.choices()) == 1:
+            self.do(str(self.ask.choices()[0].action))
+        return self
+
     @property
     def morale(self) -> int:
         return self.game.state.morale

@@ -20,7 +20,7 @@ def hit(units: Mapping[str, Any], letters: str, **state: Any) -> Island:
         for letter in letters:
             yield from hit_ship(game, game.edition.board.space("1118"), letter)
 
-    return island(units, plays=plays, **state)
+    return island(units, plays=plays, **state).unchosen()
 
 
 @pytest.mark.clause("PS-12.6.3a", "PS-12.6.3c", "PS-21.1a", "PS-17.2.1c")
@@ -84,10 +84,10 @@ def test_a_battalion_loses_a_step_for_each_point_of_capacity() -> None:
     units = {"uk-sir-galahad": half, "uk-sir-lancelot": half}
     shared = {"uk-2-para-1": {"at": "uk-sir-galahad", "also": island().number("uk-sir-lancelot")}}
     at = hit({**units, **shared}, "L")
-    at.do("take_hit uk-sir-galahad")
+    at.do("take_hit uk-sir-galahad").unchosen()
     assert (at.unit("uk-2-para-1").reduced, at.where("uk-2-para-1")) == (True, "uk-sir-lancelot")
     at = hit({**units, **shared}, "L")
-    at.do("take_hit uk-sir-lancelot")
+    at.do("take_hit uk-sir-lancelot").unchosen()
     assert (at.unit("uk-2-para-1").reduced, at.where("uk-2-para-1")) == (True, "uk-sir-galahad")
     assert at.unit("uk-2-para-1").also == -1
 
@@ -109,6 +109,24 @@ def test_what_a_smaller_ship_still_holds_is_saved_by_choice() -> None:
     at.do("give_up_stores")
     assert (at.where("uk-29-arty-1"), at.game.state.supplies) == ("uk-sir-galahad", ())
     assert not at.events("CargoLost", "ar")
+
+
+@pytest.mark.clause("PS-7.7a", "PS-7.2b")
+def test_what_is_lost_with_half_of_a_landing_counter_is_asked_always() -> None:
+    """Else who is not asked would tell the Argentine player how much is aboard."""
+
+    def asked(*aboard: str) -> Island:
+        units = {"uk-sir-galahad": "1118"} | dict.fromkeys(aboard, "uk-sir-galahad")
+        return island(units, plays=lambda game: hit_ship(game, game.edition.board.space("1118"), "L"))
+
+    empty, one, both = asked(), asked("uk-29-arty-1"), asked("uk-29-arty-1", "uk-29-arty-2")
+    for at in (empty, one, both, asked("uk-2-para-1")):
+        assert (at.side, at.prompt) == ("uk", "cargo_lost")
+    assert one.reason("give_up uk-29-arty-1") == ("PS-7.7a", "holds_all")
+    assert one.do("nothing_lost").where("uk-29-arty-1") == "uk-sir-galahad"
+    assert both.reason("nothing_lost") == ("PS-7.7a", "too_full")
+    assert empty.do("nothing_lost").over
+    assert asked("uk-2-para-1").targets("give_up") == {"uk-2-para-1"}
 
 
 @pytest.mark.clause("PS-7.7a")

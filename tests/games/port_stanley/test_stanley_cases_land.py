@@ -387,7 +387,7 @@ def test_what_the_dead_are_worth() -> None:
                     does = lose_step if verb == "step" else eliminate
                     does(game, game.edition.unit_index[name], "PS-11.5.1a")
 
-        return island(units, plays=plays).points
+        return island(units, plays=plays).unchosen().points
 
     para = {"uk-2-para-1": "2113"}
     assert worth(para, "step uk-2-para-1") == 2

@@ -50,6 +50,7 @@ def torpedoed(*hits: str) -> Island:
     for hit in hits:
         if at.prompt == "ship_hit":
             at.do(f"take_hit {hit}")
+        at.unchosen()
     return at
 
 

@@ -420,7 +420,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "loss": loss,
     "ship_in_storm": loss,
     "ship_hit": loss,
-    "cargo_lost": of_verbs(give_up=loss, give_up_stores=always(-0.5)),
+    "cargo_lost": of_verbs(give_up=loss, give_up_stores=always(-0.5), nothing_lost=always(0.0)),
     "bearing": always(0.0),
     "course": of_verbs(sail_to=berth, leave=leaving),
     "beach": shore,

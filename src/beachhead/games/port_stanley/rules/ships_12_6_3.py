@@ -118,22 +118,43 @@ def empty_out(game: Core, ship: int, capacity: int, *, struck: bool) -> Flow[Non
 
     A battalion loses a step for each point of capacity that it lacks.  `struck`: by the Argentine player, not a storm.
     """
-    while used(game, ship) > capacity:
-        kinds = len(cargo(game, ship)) + bool(stores(game, ship))
-        if kinds > 1 and capacity:
-            acts = GIVE_UP(ship, struck), GIVE_UP_STORES(ship)
-            says = {"ship": game.type(ship).title}
-            ask = game.ask("cargo_lost", *acts, clause="PS-7.7a", side=SIDES[UK], about=(ship,), says=says)
-            yield from decide(game, ask)
-        elif cargo(game, ship):
-            give_up(game, ship, struck, cargo(game, ship)[0])
-        else:
-            give_up_stores(game, ship)
+    if capacity:
+        yield from let_choose(game, ship, struck)
+        return
+    for unit in cargo(game, ship):
+        while ship in (game.unit(unit).inside, game.unit(unit).also):
+            give_up(game, ship, struck, unit)
+    while stores(game, ship):
+        give_up_stores(game, ship)
+
+
+def let_choose(game: Core, ship: int, struck: bool) -> Flow[None]:
+    """7.7 The British say what goes down with half of a counter: asked also where nothing does, or nothing can be
+    chosen, for else the Argentine player would hear how much was aboard (7.2)."""
+    says = {"ship": game.type(ship).title}
+    while True:
+        acts = GIVE_UP(ship, struck), GIVE_UP_STORES(ship), NOTHING_LOST(ship)
+        ask = game.ask("cargo_lost", *acts, clause="PS-7.7a", side=SIDES[UK], about=(ship,), says=says)
+        yield from decide(game, ask)
+        if not is_too_full(game, ship):
+            return
+
+
+def is_too_full(game: Core, ship: int) -> bool:
+    """7.7 Whether more is on a ship than its counter holds once it has been turned over."""
+    reduced = game.type(ship).reduced
+    return used(game, ship) > (reduced.capacity if reduced else 0)
+
+
+def nothing_needs(game: Core, ship: int) -> Conditions:
+    """7.7 What it takes for nothing to be lost with a ship: room for all that is aboard."""
+    yield not is_too_full(game, ship), "PS-7.7a", "too_full"
 
 
 def give_up_needs(game: Core, ship: int, struck: bool, unit: int) -> Conditions:
-    """7.7 What a unit needs to be lost with a ship: to be aboard."""
+    """7.7 What a unit needs to be lost with a ship: to be aboard, where something has to be lost."""
     yield unit in cargo(game, ship), "PS-7.7a", "not_aboard"
+    yield is_too_full(game, ship), "PS-7.7a", "holds_all"
 
 
 def give_up(game: Core, ship: int, struck: bool, unit: int) -> None:
@@ -152,8 +173,9 @@ def give_up(game: Core, ship: int, struck: bool, unit: int) -> None:
 
 
 def stores_needs(game: Core, ship: int) -> Conditions:
-    """7.7 What it takes for supplies to be lost with a ship: to be aboard."""
+    """7.7 What it takes for supplies to be lost with a ship: to be aboard, where something has to be lost."""
     yield stores(game, ship) > 0, "PS-7.7a", "no_supplies_aboard"
+    yield is_too_full(game, ship), "PS-7.7a", "holds_all"
 
 
 def give_up_stores(game: Core, ship: int) -> None:
@@ -172,3 +194,5 @@ GIVE_UP = act(
 )
 
 GIVE_UP_STORES = act("give_up_stores", clause="PS-7.7a", needs=stores_needs, does=give_up_stores)
+
+NOTHING_LOST = act("nothing_lost", clause="PS-7.7a", needs=nothing_needs)
