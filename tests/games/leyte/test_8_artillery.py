@@ -122,9 +122,10 @@ def test_barrage_survives_the_elimination_of_the_attackers() -> None:
 # -- 8.15 artillery alone ----------------------------------------------------------------------------
 
 
-@pytest.mark.clause("LEY-8.15a")
-def test_d1_by_artillery_alone_has_no_effect() -> None:
-    t = combat({"us-271-art": "2519", "jp-364-bn": TARGET}, 1)
+@pytest.mark.clause("LEY-8.15a", "LEY-8.15c")
+@pytest.mark.parametrize("ruling", ["filtered", "full"])
+def test_d1_by_artillery_alone_has_no_effect_from_afar(ruling: str) -> None:
+    t = combat({"us-271-art": "2519", "jp-364-bn": TARGET}, 1, settings={"adjacent_artillery_alone": ruling})
     t.do("attack jp-364-bn", "barrage us-271-art", "declare")
     assert rolled(t).result == "D1"
     assert t.where("jp-364-bn") == TARGET
