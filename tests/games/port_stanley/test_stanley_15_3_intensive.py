@@ -78,7 +78,7 @@ def test_the_defence_fires_intensively_whatever_the_attackers_lack() -> None:
     assert found[0] == found[1] + 1
 
 
-def short(units: dict[str, str], hard: tuple[str, ...], points: dict[str, int]) -> Island:
+def short(units: dict[str, Any], hard: tuple[str, ...], points: dict[str, int]) -> Island:
     """An attack of 2 Para on 2213 with guns of which some fire intensively, when points are short."""
     known = island(units)
     guns = tuple(known.number(unit) for unit in units if "arty" in unit)
@@ -112,6 +112,16 @@ def test_the_owner_says_whose_intensive_fire_is_given_up() -> None:
     assert at.reason("fire_less uk-29-arty-1") == ("PS-15.3.3a", "no_supply_by_that")
     passing(at.do("fire_less uk-29-arty-2"))
     assert rolled(at)[0] == 4 + 2 + 2 + 3
+
+
+@pytest.mark.clause("PS-15.3.3a")
+def test_batteries_of_one_hex_that_differ_in_strength_are_asked_for_as_well() -> None:
+    """A full battery gives up a point of strength, two reduced ones give up another."""
+    half = {"at": "2115", "reduced": True}
+    guns = {"uk-29-arty-1": "2115", "uk-29-arty-2": half, "uk-29-arty-3": half}
+    at = short({"uk-2-para-1": "2113", "ar-7-4a": "2213"} | guns, tuple(guns), {"2115": 4})
+    assert (at.side, at.prompt) == ("uk", "strained")
+    assert at.options() == {f"fire_less {gun}" for gun in guns}
 
 
 @pytest.mark.clause("PS-15.3.1a", "PS-14.1.2d")

@@ -148,7 +148,7 @@ def straining(game: Core) -> list[int]:
     """15.3.3 The batteries of the battle in hand without whose intensive fire fewer points would lack."""
     battle = in_hand(game)
     now = shortage(game, battle)
-    return [unit for unit in battle.intensive if unit in firers(battle) and shortage(game, calmed(battle, unit)) < now]
+    return [unit for unit in battle.intensive if shortage(game, calmed(battle, unit)) < now]
 
 
 def calmed(battle: Battle, unit: int) -> Battle:
