@@ -32,8 +32,8 @@ def worn(seed: int) -> tuple[Scatter, dict[str, object]]:
     german = [EDITION.board.space(name) for name in position.fields["german"]]
     spots = [one for one in german if one in EDITION.ports or one in EDITION.airbases]
     kinds = (LEG_POINT, ARMOUR_POINT)
-    stores = {(one, chance.choice(kinds)): chance.choice((0, 0, 2)) for one in spots + spots}
-    found = tuple(Stores(space, kind, 1, hits) for (space, kind), hits in sorted(stores.items()))
+    stores = {(one, chance.choice(kinds), chance.choice((0, 1, 2))) for one in spots * 3}
+    found = tuple(Stores(space, kind, 1, hits) for space, kind, hits in sorted(stores))
     replacements = tuple(chance.choice((0, 1, 2)) for _ in KINDS)
     return Scatter(pieces, position.fields), {"turn": TURN, "stores": found, "replacements": replacements}
 
@@ -44,8 +44,11 @@ class Depots(Reckoning):
     def kind(self, unit: UnitType) -> int:
         return {"armour": 1, "tank": 2}.get(unit.kind, 0)
 
-    def has_way(self, unit: UnitType) -> bool:
-        """14.2 A path of ten hexes to a point of its kind, not through enemies, zones and towns; no hexside bars it."""
+    def depots(self, unit: UnitType) -> dict[int, list[int]]:
+        """14.2 The places with points of its kind, and the hits of these, to which it has a way.
+
+        A path of ten hexes to a point of its kind, not through enemies, zones and towns; no hexside bars it.
+        """
         enemies, zone = {h for h, side in self.holder.items() if side == "br"}, self.zone("br")
         shut = {h for h in ENGLAND if (EDITION.city[h] or h in EDITION.airbases) and h not in self.german}
 
@@ -55,7 +58,11 @@ class Depots(Reckoning):
 
         near = spread([self.hex(unit)], beside, 10)
         wanted = ARMOUR_POINT if self.kind(unit) == 1 else LEG_POINT
-        return any(one.kind == wanted and one.space in near for one in self.game.state.stores)
+        found: dict[int, list[int]] = {}
+        for one in self.game.state.stores:
+            if one.kind == wanted and one.space in near:
+                found.setdefault(one.space, []).append(one.hits)
+        return found
 
     def can_be(self, unit: UnitType) -> bool:
         return unit.kind not in NEVER and unit.size != "detachment"
@@ -66,7 +73,9 @@ class Depots(Reckoning):
         out = {unit.parent for unit in TROOPS["ge"] if unit.size == "detachment" and self.hex(unit) >= 0}
         for unit in self.of(side):
             fit = self.can_be(unit) and self.game.unit(unit.index).reduced and unit.index not in out
-            has = points[self.kind(unit)] > 0 if side == "br" else self.hex(unit) not in HEXES or self.has_way(unit)
+            has = (
+                points[self.kind(unit)] > 0 if side == "br" else self.hex(unit) not in HEXES or bool(self.depots(unit))
+            )
             if fit and has and self.is_supplied(unit):
                 found.add(unit.id)
         return found
@@ -91,9 +100,27 @@ def test_who_is_built_up_and_who_comes_back(seed: int, side: str) -> None:
         assert named(at, "bring_back") == now.back(side)
         if not named(at, "rebuild"):
             return
-        at.do(f"rebuild {chance.choice(sorted(named(at, 'rebuild')))}")
-        if at.prompt == "draw":
-            at.do(chance.choice(sorted(at.options())))
+        name = chance.choice(sorted(named(at, "rebuild")))
+        draws(at, now, name, chance)
+
+
+def draws(at: Channel, now: Depots, name: str, chance: random.Random) -> None:
+    """14.2 A division is built up: in England with the soundest point of a depot that is named, and its hits."""
+    unit, before, stores = at.number(name), at.unit(name).hits, at.state.stores
+    drawn = now.depots(now.units[unit]) if name.startswith("ge-") and at.unit(name).hex in HEXES else {}
+    at.do(f"rebuild {name}")
+    if len(drawn) > 1:
+        assert at.targets("draw") == {EDITION.board.names[space] for space in drawn}
+        place = EDITION.board.space(chance.choice(sorted(at.targets("draw"))))
+        at.do(f"draw {EDITION.board.names[place]}")
+        drawn = {place: drawn[place]}
+    used = [(space, min(hits)) for space, hits in drawn.items()]
+    gone = [(one.space, one.hits) for one in stores if one not in at.state.stores]
+    assert (gone, at.unit(name).hits, at.unit(name).reduced) == (
+        used,
+        min(before + sum(hits for _, hits in used), 2),
+        False,
+    )
 
 
 def named(at: Channel, verb: str) -> set[str]:

@@ -60,8 +60,8 @@ def test_ships_put_to_sea_when_their_port_or_its_way_to_the_sea_is_entered(seed:
     for _ in range(EACH):
         side = chance.choice(("br", "ge"))
         goal = chance.choice(sorted({*PORTS, *INLAND_WAYS}))
-        near = [port for port in PORTS if entered(port, goal)] + chance.sample(PORTS, 3)
-        ships = chance.sample(AFLOAT[other(side)], 10)
+        near = [port for port in PORTS if entered(port, goal)] * chance.choice((1, 6)) + chance.sample(PORTS, 3)
+        ships = chance.sample(AFLOAT[other(side)], 14)
         berths = {ship.id: chance.choice(near) for ship in ships}
         pieces: dict[str, Lie] = {ship: {"at": port} for ship, port in berths.items()}
         german = [*PORTS, *INLAND_WAYS] if side == "br" else []
