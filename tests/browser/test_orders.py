@@ -27,9 +27,10 @@ def under_attack(server: Program) -> Json:
 def test_protective_fire_answers_itself_until_that_is_ended(server: Program, visit: Visit) -> None:
     seats = under_attack(server)
     before = server.table(seats["us"])
-    page = visit(server.page(seats["jp"]))
+    page = visit(server.page(seats["jp"]), viewport={"width": 1440, "height": 900})
     orders = page.get_by_test_id("orders")
     orders.get_by_text("Answer this by itself").click()
+    expect(orders.locator(".give").last).to_be_in_viewport(ratio=1)
     page.screenshot(path=RESULTS / "orders-offered.png")
     orders.get_by_role("button", name="Always: ").click()
     end = orders.get_by_role("button", name="End the order: Always: ")
