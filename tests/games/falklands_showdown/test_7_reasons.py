@@ -277,6 +277,8 @@ def rebasing() -> Iterator[Case]:
     coast = {"uk-wg": "san-carlos", "uk-br": "san-carlos", "uk-sg": "mount-kent"}
     held = {"san-carlos": "uk", "fitzroy": "uk", "mount-kent": "uk"}
     yield from given(coast, ("", "op 19", "FS-7.1.19b", "transport_there"), control=held)
+    conveyor = {**coast, "uk-atlantic-conveyor": "falklands-sea"}  # which carries nobody
+    yield from given(conveyor, ("", "op 19", "FS-7.1.19b", "transport_there"), control=held)
     yield from given({"uk-elk": "falklands-sea"}, ("", "op 19", "FS-7.1.19b", "units_to_rebase"), control=held)
     yield from given(
         coast | {"uk-norland": "falklands-sea"},
