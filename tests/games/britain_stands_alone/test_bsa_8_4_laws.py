@@ -106,7 +106,7 @@ def raid(chance: random.Random, side: str) -> Raid:
     able = [unit for unit in AIR if unit.side == side and unit.role == "bomber"]
     rows = sorted({piece for unit in chance.sample(able, 2) for piece in EDITION.rows[unit.row][:3]})
     picked = sorted(chance.sample(rows, min(chance.randint(1, 4), len(rows))))
-    stands = parked(chance, other(side), space) if kind == "airbase" else {}
+    stands = parked(chance, other(side), space) if space in EDITION.airbases else {}
     before = 0 if on_line else chance.randint(0, limit(kind, space))
     faces = [chance.choice((0, 1, chance.randint(0, 9))) for _ in range(4)]
     return Raid(side, kind, space, [EDITION.units[one] for one in picked], stands, before, faces)
