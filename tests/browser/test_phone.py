@@ -135,7 +135,7 @@ def test_the_row_of_what_waits_stays_where_it_was_moved(server: Program, visit: 
 def test_the_phase_and_what_holds_in_it_are_said_whole_in_the_header(server: Program, visit: Visit) -> None:
     body = {"game": "port_stanley", "scenario": "historical", "seats": {"uk": "person", "ar": "greedy"}, "seed": 5}
     page = visit(server.page(server.http.post("/api/matches", json=body).raise_for_status().json()["table"]), **PHONE)
-    phase = page.get_by_test_id("game").locator(".phase")
+    phase = page.get_by_test_id("game").locator("span")
     expect(phase).to_contain_text(re.compile("Weather, .*30 points"))
     assert phase.evaluate("(e) => e.scrollWidth <= e.clientWidth && e.scrollHeight < e.clientHeight + 8"), "half a line"
 

@@ -85,3 +85,4 @@ def test_what_is_printed_waits_for_what_is_still_reckoned(server: Program, visit
         route.continue_()
     expect(page.get_by_test_id("report").get_by_role("button", name="Print")).to_be_enabled()
     expect(page.get_by_test_id("report")).not_to_contain_text("Being reckoned")
+    assert len(held) == 1, "the ledger and the battles ask for the same"

@@ -1,7 +1,7 @@
 /** A match as it was: a session that stands at an earlier moment, asks nothing and changes nothing. */
 
 import { untrack } from "svelte";
-import type { LogLine, Mark, Moment, Story, Table } from "../scene";
+import type { Course, Ledger, LogLine, Mark, Moment, Story, Table } from "../scene";
 import { ApiError, type Stand, api, isAway, isFull } from "../state/api";
 import { filmWanted, named, namedMoment, router } from "../state/route.svelte";
 import { Session, ownEyes } from "../state/session.svelte";
@@ -29,6 +29,8 @@ export class Past extends Session {
   /** The log as these eyes see it, as far as it is known: that of any moment is a beginning of it. */
   #log: LogLine[] = [];
   #kept = new Map<number, Promise<Moment>>();
+  #luck: Promise<Ledger> | undefined;
+  #course: Promise<Course> | undefined;
   #fetching = false;
   /** Whether battles are told: from when the match plays by itself until the reader goes elsewhere. */
   #tells = false;
@@ -52,10 +54,14 @@ export class Past extends Session {
     }
   }
 
-  /** Waits for something that takes the server a while, and counts it meanwhile. */
-  async reckon<T>(found: Promise<T>): Promise<T> {
-    untrack(() => this.reckoned++);
-    return found.finally(() => this.reckoned--);
+  /** The luck ledger as these eyes see it; asked for once, whoever tells of it. */
+  luck(): Promise<Ledger> {
+    return (this.#luck ??= this.#reckon(api.luck));
+  }
+
+  /** What the position was worth as these eyes see it; asked for once, whoever tells of it. */
+  course(): Promise<Course> {
+    return (this.#course ??= this.#reckon(api.course));
   }
 
   /** Looks whether the match has gone on, or back, since the replay was opened. */
@@ -207,6 +213,13 @@ export class Past extends Session {
     [this.story, this.eyes] = [story, story.seen_by];
     this.#log = story.seen_by === ownEyes(table) ? table.log : [];
     this.#kept.clear();
+    this.#luck = this.#course = undefined;
+  }
+
+  /** Asks for what takes the server a while, and counts it meanwhile. */
+  async #reckon<T>(ask: (token: string, stand: Stand) => Promise<T>): Promise<T> {
+    untrack(() => this.reckoned++);
+    return ask(this.token, { eyes: this.eyes }).finally(() => this.reckoned--);
   }
 
   /** The story as some eyes see it; where they are not lent, as everybody may see it. */
