@@ -189,17 +189,17 @@ def pressing(game: Core) -> list[int]:
     """15.3.1 Those in the battle in hand without whom fewer points would lack, by himself or with one more, as of two
     companies that share a point."""
     battle = in_hand(game)
-    eaters = [unit for unit in firers(battle) if wants(game, (unit,))]
+    units = firers(battle)
 
     def lacking(*gone: int) -> int:
-        return shortage(game, with_those(battle, [unit for unit in firers(battle) if unit not in gone]))
+        return shortage(game, with_those(battle, [unit for unit in units if unit not in gone]))
 
-    alone = {unit: lacking(unit) for unit in eaters}
+    alone = {unit: lacking(unit) for unit in units}
     now = lacking()
     return [
         unit
-        for unit in eaters
-        if alone[unit] < now or any(lacking(unit, other) < alone[other] for other in eaters if other != unit)
+        for unit in units
+        if alone[unit] < now or any(lacking(unit, other) < alone[other] for other in units if other != unit)
     ]
 
 
