@@ -259,3 +259,17 @@ def test_a_hit_shortens_the_line_of_the_port_that_it_was_aimed_at() -> None:
     at = channel(german=tuple(lines), converted=both)
     assert furthest(at.game, at.space("4313")) == [at.space("4213")]
     assert furthest(at.game, at.space("4314")) == [at.space("4315")]
+
+
+@pytest.mark.clause("BSA-5.4u", "BSA-5.4v")
+def test_between_two_ports_as_near_the_german_says_whose_line_it_is() -> None:
+    """Brighton and Newhaven lie on either side of a hex whose line began in Portsmouth, from which it is cut off."""
+    at = channel()
+    lines = {"3426": "3426", "3425": "3426", "3326": "3426", "3626": "3626", "3726": "3626", "3526": "3026"}
+    both = tuple(sorted((at.space(name), at.space(port)) for name, port in lines.items()))
+    at = struck("3526", both, times=1)
+    assert (at.side, at.targets("shorten")) == ("ge", {"3526", "3425", "3326", "3726"})
+    at.do("shorten 3726")
+    assert dict(at.state.converted) == {space: port for space, port in both if space != at.space("3726")}
+    alone = tuple(one for one in both if one[0] != at.space("3626"))
+    assert struck("3526", alone, times=1).targets("shorten") == {"3526", "3425", "3326"}

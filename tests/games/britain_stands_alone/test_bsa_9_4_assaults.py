@@ -128,6 +128,24 @@ def test_no_assault_inland_up_a_river_or_on_two_beaches() -> None:
     assert at.reason("join ge-inf-17") == ("BSA-9.4a", "one_beach")
 
 
+@pytest.mark.clause("BSA-9.4k", "BSA-4.0y")
+@pytest.mark.parametrize(
+    ("port", "beside", "water"),
+    [
+        ("3026", "3127", "Eastern English Channel"),
+        ("2227", "2228", "Eastern English Channel"),
+        ("2527", "2528", "Eastern English Channel"),
+        ("1429", "1330", "Western English Channel"),
+        ("1020", "0920", "Western Approaches"),
+    ],
+)
+def test_no_assault_on_a_port_that_lies_inland(port: str, beside: str, water: str) -> None:
+    """Such a port has its way to the sea through other hexes, and these can be assaulted."""
+    at = field({"ge-prahm-01": water, "ge-prahm-02": water, "ge-mtn-6": BY_PRAHM, "br-bde-35": port})
+    assert beside in at.targets("attack")
+    assert port not in at.targets("attack")
+
+
 @pytest.mark.clause("BSA-9.4j", "BSA-9.4i")
 def test_the_mountain_detachment_climbs_unless_agreed_otherwise() -> None:
     boats = {"ge-mb-01": STRAITS, "ge-fd-6": at_sea("ge-mb-01"), "ge-mb-02": STRAITS, "ge-fd-8": at_sea("ge-mb-02")}

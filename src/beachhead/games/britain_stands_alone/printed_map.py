@@ -95,7 +95,8 @@ class PrintedMap(Printed):
 
     `chart` is the map alone.  `ground` is "sea", "clear", "forest", "rough", "wetlands", "out", "zone", "port", "box";
     `shore` is for drawing.  `land`: a land unit can be there, hex or zone (no hex of Pas de Calais, ruling B-31);
-    `coast` partial-sea hexes of England, `beaches` those next to an all-sea hex (9.4), `cliffs` those with cliffs.
+    `coast` partial-sea hexes of England, `beaches` those next to an all-sea hex (9.4), which no inland port is (4.0),
+    `cliffs` those with cliffs.
     `city` is "", "reference", "minor", "major" or "london"; `terrain` is the line of the chart for each land hex, that
     of a city instead of its ground if it is more than a Reference City.  `around` are the land hexes next to a hex,
     `ways` those to which a land unit can go, attack, advance, `zoc` those into which it has a zone of control and can
@@ -175,7 +176,8 @@ class PrintedMap(Printed):
         at_sea, partial = ({space for space in hexes if self.shore[space] == kind} for kind in ("sea", "coast"))
         coast = frozenset(space for space in partial if land[space])
         self.coast = tuple(space in coast for space in range(len(near)))
-        self.beaches = frozenset(space for space in coast if not at_sea.isdisjoint(near[space]))
+        inland = {self.board.space(port.hex) for port in map_.port if port.access}
+        self.beaches = frozenset(space for space in coast - inland if not at_sea.isdisjoint(near[space]))
         self.cliffs = coast & {space for side in sides_of(self.board, map_.cliffs) for space in side}
         self.sea_sides, self.crossings = sides_of(self.board, map_.sea_sides), sides_of(self.board, map_.crossings)
         self.river_sides = sides_of(self.board, *(river.sides for river in map_.river))

@@ -28,22 +28,25 @@ def deconvert(game: Core, space: int, clause: str = "BSA-5.4s") -> None:
         game.emit(Derailed(clause=clause, hex=space))
 
 
-def origin(game: Core, space: int) -> int:
+def origins(game: Core, space: int) -> list[int]:
     """5.4 The port in which the line of a converted hex originates.
 
-    Once it is cut off from that one, it is the nearest to which it is still linked, if there is any.
+    Once it is cut off from that one, it is the nearest to which it is still linked, if there is any; each of several
+    that are as near.
     """
     lines = converted(game)
     linked = distances(game, space, lines)
     ports = [there for there in linked if lines[there] == there]
     own = lines[space]
-    return own if own in linked or not ports else min(ports, key=lambda port: (linked[port], port))
+    if own in linked or not ports:
+        return [own]
+    nearest = min(linked[port] for port in ports)
+    return sorted(port for port in ports if linked[port] == nearest)
 
 
-def stretch(game: Core, space: int) -> list[int]:
-    """5.4 The converted hexes of the same line that hang together with one of them."""
-    port = origin(game, space)
-    alike = [there for there in converted(game) if origin(game, there) == port]
+def stretch(game: Core, space: int, port: int) -> list[int]:
+    """5.4 The converted hexes of the line of a port that hang together with one of them."""
+    alike = [there for there in converted(game) if port in origins(game, there)]
     return sorted(distances(game, space, alike))
 
 
@@ -59,8 +62,16 @@ def distances(game: Core, start: int, among: Iterable[int]) -> dict[int, int]:
 
 
 def furthest(game: Core, space: int) -> list[int]:
-    """5.4 The hexes of a stretch that are furthest from the port of their line, also where they are cut off from it."""
-    hexes, port = stretch(game, space), origin(game, space)
+    """5.4 The hexes of a stretch that are furthest from the port of their line, also where they are cut off from it.
+
+    Where two ports are as near to a stretch that is cut off from its own, those of either line.
+    """
+    return sorted({there for port in origins(game, space) for there in furthest_from(game, space, port)})
+
+
+def furthest_from(game: Core, space: int, port: int) -> list[int]:
+    """5.4 Those of the line of a port that are furthest from it, of what hangs together with a hex."""
+    hexes = stretch(game, space, port)
     linked = distances(game, port, hexes if port in hexes else game.edition.rail_hexes)
     most = max(linked.get(there, FAR) for there in hexes)
     return [there for there in hexes if linked.get(there, FAR) == most]
