@@ -11,8 +11,8 @@ from games.britain_stands_alone.combats import at_sea, field, only_that
 from games.britain_stands_alone.greedily import choice, play
 from games.britain_stands_alone.squadrons import based, ids
 
-EASTERN, WESTERN = "Eastern English Channel", "Western English Channel"
-PORTSMOUTH, SOUTHAMPTON, BOURNEMOUTH = "3026", "2825", "2527"
+EASTERN, WESTERN, SOUTHERN = "Eastern English Channel", "Western English Channel", "Southern North Sea"
+PORTSMOUTH, SOUTHAMPTON, BOURNEMOUTH, HARWICH, SHEERNESS = "3026", "2825", "2527", "4119", "3922"
 
 
 def zone(name: str) -> int:
@@ -27,21 +27,21 @@ def test_the_mine_is_laid_where_the_largest_ports_are_that_no_enemy_shuts_off() 
     assert choice(table) == "mine Southern North Sea"
 
 
-def wave(*divisions: str, **pieces: Any) -> dict[str, Any]:
+def wave(*divisions: str, water: str = SOUTHERN, **pieces: Any) -> dict[str, Any]:
     """Divisions that wait at sea for their assault, on two Prahms each."""
     boats = ids("ge-prahm", 2 * len(divisions))
     loads = {unit: at_sea(*boats[2 * number : 2 * number + 2]) for number, unit in enumerate(divisions)}
-    return {**dict.fromkeys(boats, EASTERN), **loads, **pieces}
+    return {**dict.fromkeys(boats, water), **loads, **pieces}
 
 
 def test_divisions_land_in_the_port_and_beside_it_and_no_more_of_them_than_it_takes() -> None:
     pieces = wave("ge-inf-17", "ge-inf-26", "ge-inf-30", "ge-inf-34")
-    table = field({**pieces, "br-inf-1": "2112"}, mine=zone(EASTERN), dice=[4] * 20)
+    table = field({**pieces, "br-inf-1": "2112"}, mine=zone(SOUTHERN), dice=[4] * 20)
     done = play(table)
-    assert done[0] == f"attack {PORTSMOUTH}"
+    assert done[0] == f"attack {HARWICH}"
     ashore = [table.where(unit) for unit in ("ge-inf-17", "ge-inf-26", "ge-inf-30", "ge-inf-34")]
     assert set(ashore) <= {table.game.edition.board.name(space) for space in table.game.edition.beaches}
-    assert 1 <= ashore.count(PORTSMOUTH) <= 2
+    assert 1 <= ashore.count(HARWICH) <= 2
 
 
 def test_battalions_alone_storm_no_beach() -> None:
@@ -53,12 +53,12 @@ def test_battalions_alone_storm_no_beach() -> None:
 
 def test_paratroops_come_down_with_those_who_land_rather_than_where_they_would_be_lost() -> None:
     troops = dict.fromkeys(("ge-flieger-1", "ge-flieger-2", "ge-flieger-3", "ge-sturm"), "Pas de Calais")
-    near = {"br-aif": "2724", "br-armoured-1": "2724", "br-tank-21": "2724"}
-    fields = {"mine": zone(EASTERN), "dice": [9] * 40, "phase": "ge_missions"}
+    near = {"br-aif": "3717", "br-armoured-1": "3717", "br-tank-21": "3717"}
+    fields = {"mine": zone(SOUTHERN), "dice": [9] * 40, "phase": "ge_missions"}
     together = channel(
         {**wave("ge-inf-17", "ge-inf-26"), **troops, **near, **based(ju52=(4, "Pas de Calais"))}, **fields
     )
-    assert choice(together) == f"airdrop {PORTSMOUTH}"
+    assert choice(together) == f"airdrop {SHEERNESS}"
     done = play(together)
     loads = [word for word in done[: done.index("fly")] if word.startswith("load ")]
     assert len(loads) == 3  # so that two divisions can land beside them

@@ -16,6 +16,7 @@ from games.britain_stands_alone.greedily import choice, play
 from games.britain_stands_alone.squadrons import based, ids
 
 STRAITS, EASTERN, CENTRAL = "Straits of Dover", "Eastern English Channel", "Central North Sea"
+SOUTHERN = "Southern North Sea"
 INDEX = load_edition().unit_index
 
 
@@ -36,8 +37,8 @@ def aboard(where: str, *divisions: str, **battalions: str) -> dict[str, Any]:
 
 
 def test_two_divisions_land_where_a_division_is_near_and_not_where_one_is() -> None:
-    pieces = {**aboard(EASTERN, "ge-inf-17", "ge-inf-26", a="ge-inf-17"), "br-inf-4": "3126", "br-inf-50": "2227"}
-    assert choice(field(pieces, mine=zone(EASTERN), dice=[4] * 20)) != "attack 2227"
+    pieces = {**aboard(EASTERN, "ge-inf-17", "ge-inf-26", a="ge-inf-17"), "br-inf-4": "3126", "br-inf-50": "3626"}
+    assert choice(field(pieces, mine=zone(EASTERN), dice=[4] * 20)) != "attack 3626"
 
 
 def test_one_division_lands_in_an_empty_port_rather_than_beside_a_division() -> None:
@@ -46,10 +47,10 @@ def test_one_division_lands_in_an_empty_port_rather_than_beside_a_division() -> 
 
 
 def test_a_great_port_is_stormed_by_two_divisions_and_not_by_one_beside_a_division() -> None:
-    strong = {**aboard(EASTERN, "ge-inf-17", "ge-inf-26", a="ge-inf-17"), "br-inf-4": "3126"}
-    assert choice(field(strong, mine=zone(EASTERN), dice=[4] * 20)) == "attack 3026"
-    weak = {**aboard(EASTERN, "ge-inf-17", a="ge-inf-17"), "br-inf-4": "3126"}
-    assert choice(field(weak, mine=zone(EASTERN), dice=[4] * 20)) != "attack 3026"
+    strong = {**aboard(SOUTHERN, "ge-inf-17", "ge-inf-26", a="ge-inf-17"), "br-inf-4": "4018"}
+    assert choice(field(strong, mine=zone(SOUTHERN), dice=[4] * 20)) == "attack 4119"
+    weak = {**aboard(SOUTHERN, "ge-inf-17", a="ge-inf-17"), "br-inf-4": "4018"}
+    assert choice(field(weak, mine=zone(SOUTHERN), dice=[4] * 20)) != "attack 4119"
 
 
 def test_who_has_dropped_far_from_the_sea_attacks_the_guard_there() -> None:
