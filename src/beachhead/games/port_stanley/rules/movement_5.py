@@ -114,15 +114,24 @@ def companions(game: Core, group: Group) -> list[int]:
 
 
 def join_needs(game: Core, group: Group, unit: int) -> Conditions:
-    """5.1, 14.5 What a unit needs to go with a group."""
+    """5.1, 14.5 What a unit needs to go with a group: a dummy has not moved yet, or goes on with who it came with."""
     yield unit not in group, "PS-5.1a", "in_group"
     yield game.hex(unit) == game.hex(group[0]), "PS-5.1a", "not_stacked"
     if game.type(unit).kind == "dummy":
-        yield not has_begun(game, unit) or game.unit(unit).hop, "PS-14.5b", "dummy_moved"
+        fresh = not has_begun(game, unit) or game.unit(unit).hop
+        yield fresh or came_along(game, group, unit), "PS-14.5b", "dummy_moved"
     else:
         yield from may_move_needs(game, unit)
         apcs = [one for one in (*group, unit) if game.type(one).kind == "apc"]
         yield are_available(game, apcs), "PS-8.3.1b", "no_transport"
+
+
+def came_along(game: Core, group: Group, dummy: int) -> bool:
+    """14.5, 8.6 Whether a dummy that has moved over land began the phase where one of a group that has moved did."""
+    start = game.unit(dummy).origin
+    return not game.now(game.unit(dummy).carried) and any(
+        has_begun(game, unit) and game.unit(unit).origin == start for unit in real(game, group)
+    )
 
 
 # -- where -----------------------------------------------------------------------------------------------
@@ -182,10 +191,12 @@ def first_steps(game: Core, group: Group) -> tuple[tuple[int, int], ...]:
 
 
 def closed_to(game: Core, group: Group) -> bytearray:
-    """5.1, 17.3.2 The hexes that a group may not enter; after a failed check to enter one all zones of control too, be
-    it that of a rider."""
+    """5.1, 16.1.3, 17.3.2 The hexes that a group may not enter: who can take what lies there does so for all of it.
+
+    After a failed check to enter one all zones of control too, be it that of a rider.
+    """
     side = game.side(group[0])
-    row = closed(game, side, fights=all(brings_strength(game, unit) for unit in real(game, group)))
+    row = closed(game, side, fights=any(brings_strength(game, unit) for unit in real(game, group)))
     if is_barred(game, group) or carries_supplies(game, group):
         return either(row, zone(game, 1 - side))
     return row
@@ -348,8 +359,8 @@ def go(game: Core, group: Group, goal: int) -> Flow[None]:
         if not quiet:
             catch_up(game, group, last, costs)
             coming = enter_zone(game, group, there)
-            if coming and leaves_sped(game, coming):  # 17.3.3 they have gone so far with it, and it stays with them
-                coming = ()
+            if coming and (leaves_sped(game, coming) or closed_to(game, coming)[there]):
+                coming = ()  # 17.3.3 they have gone so far with it, and it stays with them; 16.1.3 nobody takes
             come_to_rest(game, tuple(unit for unit in group if unit not in coming), tuple(gone))
             group = coming
         if not group or (len(gone) > 1 and in_zone(game, last, side)):

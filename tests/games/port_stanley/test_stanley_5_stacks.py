@@ -1,0 +1,65 @@
+"""5.1, 14.5, 16.1.3 Stacks that move together: who takes what lies in a hex for all of them, whose dummy goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from beachhead.games.port_stanley.model import OFF_MAP
+from games.port_stanley.island import CLOCK, island
+
+DOWN = {"down": True}
+STACK = {"ar-hq-joffre": "2213", "ar-7-4a": "2213"}
+
+
+@pytest.mark.clause("PS-5.1a", "PS-16.1.3c")
+def test_a_headquarters_comes_to_enemy_supplies_with_who_takes_them() -> None:
+    at = island(STACK, phase="ar_movement", supplies={"uk": {"2214": 2}})
+    assert at.do("move ar-hq-joffre").reason("to 2214") == ("PS-5.1a", "enemy_there")
+    at.do("stay", "move ar-7-4a", "join ar-hq-joffre", "to 2214")
+    assert (at.where("ar-hq-joffre"), at.where("ar-7-4a"), at.supplies("2214", "uk")) == ("2214", "2214", 0)
+
+
+@pytest.mark.clause("PS-5.1a", "PS-17.3.3b")
+def test_at_low_morale_both_go_as_fast_over_enemy_supplies_as_past_them() -> None:
+    """12 points in the company of the headquarters, which alone could not go that way, nor the regiment in 8."""
+    units = {"ar-hq-joffre": "2213", "ar-4-5": "2213"}
+    at = island(units, phase="ar_movement", morale=4, supplies={"uk": {"2214": 2}})
+    at.do("move ar-4-5", "join ar-hq-joffre", "to 2214", "move ar-4-5", "join ar-hq-joffre")
+    assert at.game.unit(at.number("ar-4-5")).spent == 2
+    assert "2514" in at.targets("to")
+
+
+@pytest.mark.clause("PS-5.4c", "PS-16.1.3c")
+def test_a_headquarters_stops_before_enemy_supplies_when_who_would_take_them_stays_behind() -> None:
+    """The regiment fails its check to leave the zone, or at moderate morale to enter one."""
+    at = island(STACK | {"uk-2-para-1": "2113"}, phase="ar_movement", supplies={"uk": {"2314": 2}}, dice=[3])
+    at.do("move ar-7-4a", "join ar-hq-joffre", "to 2314")
+    assert (at.where("ar-7-4a"), at.supplies("2314", "uk")) == ("2213", 2)
+    assert at.where("ar-hq-joffre") != "2314"
+    units = STACK | {"uk-2-para-1": "2414"}
+    at = island(units, phase="ar_movement", morale=8, supplies={"uk": {"2314": 2}}, dice=[3])
+    at.do("move ar-7-4a", "join ar-hq-joffre", "to 2314")
+    assert (at.where("ar-7-4a"), at.where("ar-hq-joffre"), at.supplies("2314", "uk")) == ("2213", "2213", 2)
+
+
+@pytest.mark.clause("PS-14.5b")
+def test_a_dummy_goes_on_with_who_it_came_with() -> None:
+    """Not with who came from elsewhere, nor with who came from there in an earlier phase."""
+    pair = {name: {"at": "2213", **DOWN} for name in ("ar-12-2a", "ar-dummy-1")}
+    earlier = {"at": "2214", "moved": CLOCK - 3, "origin": island(pair).space("2213")}
+    units = pair | {"ar-7-3": "2313", "ar-12-2b": earlier}
+    at = island(units, phase="ar_movement").do("move ar-12-2a", "join ar-dummy-1", "to 2214", "move ar-7-3", "to 2214")
+    for other in ("ar-7-3", "ar-12-2b"):
+        assert at.do(f"move {other}").reason("join ar-dummy-1") == ("PS-14.5b", "dummy_moved")
+        at.do("stay")
+    at.do("move ar-12-2a", "join ar-dummy-1", "to 2215")
+    assert (at.where("ar-12-2a"), at.where("ar-dummy-1")) == ("2215", "2215")
+
+
+@pytest.mark.clause("PS-14.5b", "PS-8.6a")
+def test_a_dummy_that_has_flown_walks_on_with_nobody_else_from_its_hex() -> None:
+    there = {"at": "2214", "moved": CLOCK, "origin": OFF_MAP}
+    walked = {"ar-12-2a": {**there, "spent": 2, **DOWN}, "ar-7-3": "2214"}
+    flown = {"ar-dummy-1": {**there, **DOWN, "carried": CLOCK}}
+    at = island(walked | flown, phase="ar_movement").do("move ar-12-2a")
+    assert at.reason("join ar-dummy-1") == ("PS-14.5b", "dummy_moved")
