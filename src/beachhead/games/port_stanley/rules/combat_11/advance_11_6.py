@@ -9,7 +9,7 @@ from beachhead.games.port_stanley.events import Advanced
 from beachhead.games.port_stanley.model import SIDES, UK, Battle
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun
 from beachhead.games.port_stanley.rules.ashore_7 import come_ashore
-from beachhead.games.port_stanley.rules.combat_11.battles_11 import faces, is_waiting, members, resolving, takes_part
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import faces, is_waiting, resolving, takes_part
 from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import Fate, come_to, is_immobile
 from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, overrun
 from beachhead.games.port_stanley.rules.morale_17 import leave_summit, settle
@@ -30,7 +30,7 @@ def advance(
     fought = [unit for unit in where if unit not in battle.attackers]
     for space in vacated(game, {unit: where[unit] for unit in fought}, defenders):
         able = remaining(game, (*battle.attackers, *battle.lent), where, attackers)
-        yield from enter(game, game.phasing, space, (*able, *stacked_aboard(game, battle, able)))
+        yield from enter(game, game.phasing, space, (*able, *stacked_aboard(game, able)))
         if game.here(space, UK):  # nobody waits for that beach hex any more
             game.state.approached = tuple(other for other in game.state.approached if other != space)
             game.forget()
@@ -62,13 +62,13 @@ def remaining(game: Core, units: Iterable[int], where: Mapping[int, int], fate: 
     )
 
 
-def stacked_aboard(game: Core, battle: Battle, able: Iterable[int]) -> tuple[int, ...]:
+def stacked_aboard(game: Core, able: Iterable[int]) -> tuple[int, ...]:
     """7.4 Other land units on ships in the hex of a unit that attacked from there and may advance: those that were
-    there as the phase began."""
+    there as the phase began, and have no combat of their own in it."""
     places = {game.place(unit) for unit in able if is_waiting(game, unit)}
     ships = [ship for place in sorted(places) for ship in game.ships_in(place) if not has_begun(game, ship)]
     aboard = [unit for ship in ships for unit in game.aboard.get(ship, ()) if not has_begun(game, unit)]
-    return tuple(unit for unit in aboard if unit not in members(battle))
+    return tuple(unit for unit in aboard if not takes_part(game, unit))
 
 
 def enter(game: Core, side: int, space: int, units: tuple[int, ...]) -> Flow[None]:
