@@ -112,3 +112,16 @@ def test_it_is_told_that_harriers_were_lost_with_their_airfield() -> None:
     at = island({"ar-12-2a": "2112"}, phase="ar_movement", airfields={"uk": {"2113": 3}})
     at.do("move ar-12-2a", "to 2113")
     assert (at.event("HarriersLost", "uk").number, at.points, at.game.state.harriers) == (3, 3, 5)
+
+
+@pytest.mark.clause("PS-7.2e", "PS-7.6a", "PS-15.6.1a")
+@pytest.mark.parametrize("full", [True, False])
+def test_a_beach_that_has_room_for_nobody_has_not_been_landed_at(full: bool) -> None:
+    """Two battalions came to it over land: ships bring no follow-ups to it, nor does a line of supply lead there."""
+    units: dict[str, Any] = {"uk-fearless": "off", "uk-2-para-1": "off", "uk-3-para-1": "2408"}
+    if full:
+        units["uk-3-para-2"] = "2408"
+    at = island(units, phase="landing", dice=(1,)).do("from_sea", "announced", "embark uk-2-para-1")
+    at.do("aboard uk-fearless", "sail uk-fearless", "sail_to 2407", "end")
+    assert at.where("uk-2-para-1") == ("uk-fearless" if full else "2408")
+    assert (4 in at.game.state.landed, "stock uk-fearless" in at.options()) == (not full, not full)

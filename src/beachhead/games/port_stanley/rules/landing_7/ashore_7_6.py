@@ -40,7 +40,7 @@ def put_ashore(game: Core) -> Flow[None]:
         for ship in here:
             unload(game, ship, goal, landing)
             game.stamp(ship, bound=NOBODY)
-        reach_land(game, goal)
+        wait_no_more(game, goal)
 
 
 def who_lands(game: Core, ships: list[int], space: int) -> Flow[tuple[int, ...]]:
@@ -68,9 +68,8 @@ def first_needs(game: Core, ships: Sequence[int], space: int, landing: tuple[int
     yield within_limit(game, (*game.here(space, UK), *landing, unit)), "PS-6.1a", "no_room"
 
 
-def reach_land(game: Core, space: int) -> None:
-    """7.2 The British have landed at a hex, for which nobody has to wait any more."""
-    secure(game, space)
+def wait_no_more(game: Core, space: int) -> None:
+    """7.2 Nobody waits for a hex any more: all are ashore for whom there was room, were it nobody."""
     game.state.approached = tuple(other for other in game.state.approached if other != space)
     game.forget()
 
@@ -103,6 +102,7 @@ def put_stores_ashore(game: Core, ship: int, space: int) -> int:
         add_stores(game, ship, -points)
         add_points(game, UK, space, points)
         take_ground(game, space, UK)
+        secure(game, space)
     return points
 
 
@@ -214,7 +214,6 @@ def unstock(game: Core, ship: int) -> Flow[None]:
     space = yield from which_beach(game, ship, places(game, ship, fights=False))
     if is_let(game, ship, space):
         points = put_stores_ashore(game, ship, space)
-        secure(game, space)
         game.emit(Landed(clause="PS-7.6c", landed=(), hex=space, points=points))
 
 
