@@ -13,11 +13,14 @@ from beachhead.games.britain_stands_alone import events as told
 from beachhead.games.britain_stands_alone.core import act
 from beachhead.games.britain_stands_alone.looks.wording import SENTENCES, WORDING
 from beachhead.games.britain_stands_alone.match import Sealion
-from beachhead.games.britain_stands_alone.model import PHASES
+from beachhead.games.britain_stands_alone.model import BR, PHASES
 from beachhead.games.britain_stands_alone.module import MODULE
 from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match
 from games.britain_stands_alone.channel import Channel, channel
+from games.britain_stands_alone.seafights import sighting
+from games.britain_stands_alone.squadrons import ids
+from games.britain_stands_alone.test_bsa_8_5_supply import supply
 
 LOOKS = MODULE.presentation
 RULES = Path(told.__file__).parent / "rules"
@@ -99,6 +102,28 @@ def test_every_question_of_a_random_match_is_worded_and_shown(scenario: str) -> 
 def asked(at: Channel, side: str) -> beachhead.kernel.question.Question:
     """The question that is open to a side, as it sees it."""
     return LOOKS.question(at.match.game_of(side).seen_by(side), at.match.asks[side])
+
+
+def ends(at: Channel, side: str) -> str:
+    """What the answer is called that ends a choice of one after the other."""
+    return next(one.label for one in asked(at, side).choices if one.main)
+
+
+@pytest.mark.clause("BSA-7.2a", "BSA-7.4a", "BSA-8.5n")
+def test_nobody_is_called_nobody_else_before_somebody_was_chosen() -> None:
+    spitfires = dict.fromkeys(ids("br-spitfire", 2), "3523")
+    bombed = channel({"ge-he111-01": "Pas de Calais", **spitfires}, phase="ge_missions", dice=[0])
+    bombed.do("raid 3626", "crew ge-he111-01", "fly")
+    seen = sighting(BR, ids("ge-prahm", 2), dice=[0], pieces=dict.fromkeys(ids("br-dd", 2), "4119"))
+    fed = supply("air_supply", "3619", 4)
+    for at, side, first in (
+        (bombed, "br", "scramble br-spitfire-01"),
+        (seen, "br", "sail_out br-dd-01"),
+        (fed, "ge", "relieve ge-inf-17"),
+    ):
+        assert ends(at, side) == "Nobody"
+        at.do(first)
+        assert ends(at, side) == "Nobody else"
 
 
 # -- the board -------------------------------------------------------------------------------------------

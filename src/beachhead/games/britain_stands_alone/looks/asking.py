@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
+
+import msgspec
 
 from beachhead.edition.showing import steps_of
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.looks.raids import bombers, chances
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, say
-from beachhead.games.britain_stands_alone.model import Mission
+from beachhead.games.britain_stands_alone.model import Mission, Sighting
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import BOMB, SHIPS
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import FERRY
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart
-from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import SCRAMBLE
+from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import AWAY, SCRAMBLE
 from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import CREW
+from beachhead.games.britain_stands_alone.rules.air_8.relief_8_5 import NO_MORE
 from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import Group, left
 from beachhead.games.britain_stands_alone.rules.movement_5.moving_5 import MOVE, TO
 from beachhead.games.britain_stands_alone.rules.movement_5.rail_5_4 import RAIL, tracks_of
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import going, ways_of
+from beachhead.games.britain_stands_alone.rules.naval_9.sighting_7_1 import SENT, picked
 from beachhead.games.britain_stands_alone.rules.setup_16.deploy_16 import PLACE
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone
 from beachhead.kernel.acting import act_of
@@ -33,6 +37,13 @@ LIFTS = frozenset({MOVE, RAIL, PLACE, FERRY})
 
 FLYING = frozenset({CREW, SCRAMBLE})
 """The acts by which aircraft fly to the mission in hand."""
+
+BEGUN: Mapping[object, Callable[[Core], object]] = {
+    AWAY: lambda game: game.contest(Mission).fighters,
+    SENT: lambda game: picked(game.contest(Sighting)),
+    NO_MORE: lambda game: game.contest(Mission).given,
+}
+"""7.2, 7.4, 8.5 The acts that end a choice of one after the other, and whether anybody has been chosen."""
 
 
 def question(game: Core, ask: Ask) -> Question:
@@ -50,8 +61,13 @@ def reached(game: Core, ask: Ask) -> Found:
 
 def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
     """An option with its words, what it costs and brings."""
-    act_of(ask, option)
-    return WORDING.choice(game, ask, option, note=note(game, ask, option, found), marks=marks(game, ask, option, found))
+    act = act_of(ask, option)
+    shown = WORDING.choice(
+        game, ask, option, note=note(game, ask, option, found), marks=marks(game, ask, option, found)
+    )
+    if act in BEGUN and not BEGUN[act](game):
+        return msgspec.structs.replace(shown, label=say("britain_stands_alone.do.nobody"))
+    return shown
 
 
 def note(game: Core, ask: Ask, option: Option, found: Found) -> str:

@@ -56,8 +56,7 @@ def answer(game: Core) -> None:
 def pick(game: Core) -> Flow[None]:
     """7.2 The side picks one after the other who intercepts: aircraft, and ships or coast artillery."""
     sighting = game.contest(Sighting)
-    picked = sighting.air or sighting.ships or sighting.guns
-    if not (picked or anybody(game)):
+    if not (picked(sighting) or anybody(game)):
         go_on(game)
         return
     side = SIDES[sighting.side]
@@ -65,6 +64,11 @@ def pick(game: Core) -> Flow[None]:
     ask = game.ask("intercept", *acts, clause="BSA-7.2a", side=side, anchor=True, reaction=True, meets=in_sight)
     if (yield from decide(game, ask)) is SENT:
         go_on(game)
+
+
+def picked(sighting: Sighting) -> bool:
+    """7.2 Whether anybody is to intercept yet."""
+    return bool(sighting.air or sighting.ships or sighting.guns)
 
 
 def fly(game: Core) -> Flow[None]:
