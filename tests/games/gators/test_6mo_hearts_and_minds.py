@@ -134,3 +134,20 @@ def test_of_two_as_near_player_2_chooses() -> None:
     assert (t.side, t.options()) == ("reb", {"quit reb-militia-1", "quit reb-militia-2"})
     assert t.refusal("quit reb-militia-3").clause == "GAT-VI-o.1"
     assert t.do("quit reb-militia-2").where("reb-militia-2") == "lost"
+
+
+@pytest.mark.clause("GAT-VI-o.2", "GAT-VI-l.1")
+@pytest.mark.parametrize("other", ["reb_militia_2", "reb_infantry_1"])
+def test_nor_does_the_question_tell_whether_a_counter_as_near_is_a_militia(other: str) -> None:
+    t = clinic(dice=(5,), reb_militia_1="M3-0701", **{other: {"at": "M3-0704", "hidden": True}})
+    assert (t.side, t.prompt) == ("reb", "quit")
+    assert t.do("quit reb-militia-1").where("reb-militia-1") == "lost"
+
+
+@pytest.mark.clause("GAT-VI-o.2", "GAT-VI-l.1")
+@pytest.mark.parametrize("hidden", [False, True])
+def test_nobody_is_asked_where_only_one_can_be_meant(hidden: bool) -> None:
+    militia, other = {"at": "M3-0701", "hidden": hidden}, {"at": "M2-0402", "hidden": True}
+    t = clinic(dice=(5,), reb_militia_1=militia, reb_infantry_1=other)
+    assert t.prompt == "raise"
+    assert t.where("reb-militia-1") == "lost"

@@ -7,7 +7,7 @@ from beachhead.games.gators.events import MedicalRolled
 from beachhead.games.gators.model import REB, SIDES
 from beachhead.games.gators.rules.combat_7.destruction_7e import destroy
 from beachhead.games.gators.targets import OWN_UNIT
-from beachhead.kernel.ask import Option, settle
+from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions
 
 
@@ -26,8 +26,16 @@ def treat(game: Core) -> Flow[None]:
     nearest = min(game.edition.board.distance(here, game.hex(unit)) for unit in militias)
     closest = tuple(unit for unit in militias if game.edition.board.distance(here, game.hex(unit)) == nearest)
     ask = game.ask("quit", QUIT(closest), clause="GAT-VI-o.2", side=SIDES[REB])
-    choice: Option = yield from settle(ask)
+    choice: Option = (yield ask) if len(might_quit(game, here, nearest)) > 1 else ask.choices()[0]
     destroy(game, choice.piece, "GAT-VI-o.1")
+
+
+def might_quit(game: Core, here: int, far: int) -> list[int]:
+    """VI-l, VI-o Who is so far from the team and, for all that Player 1 can see, may be a Militia: Player 2 is asked
+    where there are two, so that the question tells nothing (as ruling G15).
+    """
+    around = (unit for unit in game.on_map(REB) if game.edition.board.distance(here, game.hex(unit)) == far)
+    return [unit for unit in around if game.unit(unit).hidden or "militia" in game.type(unit).tags]
 
 
 def quit_needs(game: Core, closest: tuple[int, ...], unit: int) -> Conditions:
