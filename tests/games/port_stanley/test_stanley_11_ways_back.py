@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from beachhead.games.port_stanley.model import BATTLES, Battle
+from beachhead.games.port_stanley.model import BATTLES, UK, Battle, Position
 from games.port_stanley.battles import attack, checks, field, passing
 from games.port_stanley.island import Island, island
 from games.port_stanley.sky import DOWN, on, sky
@@ -126,3 +126,16 @@ def test_who_cannot_take_enemy_supplies_does_not_fall_back_to_them(goes: str, le
         assert at.targets("retreat") == {"2313", "2314"}
         at.do(f"retreat {where}")
     assert (at.where("ar-hq-joffre"), at.supplies("2313", "uk")) == (where, left)
+
+
+@pytest.mark.clause("PS-13.5a", "PS-19.2c", "PS-16.1.2d")
+def test_a_headquarters_that_falls_back_takes_what_lies_empty_there() -> None:
+    """A British position, and an airfield with three Harriers: its battalion goes elsewhere."""
+    paras = "uk-2-para-1", "uk-2-para-2"
+    units = {**dict.fromkeys(paras, "2113"), "ar-7-4a": "2213", "ar-hq-joffre": "2213"}
+    at = field(units, dice=[3, 1, 1, 4], airfields={"uk": {"2314": 3}})
+    at.game.state.positions = (Position(at.space("2314"), UK, 1),)
+    attack(at, "2213", *paras).do("pass", "retreat 2313")
+    assert (at.game.state.harriers, len(at.game.state.positions)) == (8, 1)
+    at.do("fall_back ar-hq-joffre", "retreat 2314")
+    assert (at.game.state.harriers, len(at.game.state.positions)) == (5, 0)

@@ -357,9 +357,8 @@ def retreat(game: Core, unit: int, space: int, *, chosen: bool = False, alone: b
 
 
 def come_to(game: Core, unit: int, space: int) -> None:
-    """11.5.3, 13.1, 13.5 A unit comes to a hex, has not stayed idle, and takes what the enemy has left there."""
-    if game.values(unit).strength >= 0:
-        overrun(game, space, game.side(unit))
+    """11.5.3, 13.1, 13.5, 14.4 A unit comes to a hex, has not stayed idle, and takes what the enemy has left there."""
+    overrun(game, space, game.side(unit))
     game.put(unit, space, active=game.state.clock, arrived=game.state.clock)
 
 
