@@ -141,3 +141,24 @@ def test_who_was_left_out_takes_part_if_others_were_left_out_as_well(scouts: str
     assert dict(rolled(at)[2]).get("special_forces", 0) == modifier
     assert at.game.now(at.unit("uk-42-cdo-2").fought)
     assert not at.game.now(at.unit("uk-2-para-1").fought)
+
+
+@pytest.mark.clause("PS-15.3.3a", "PS-15.3.1a")
+def test_who_is_called_back_finds_the_intensive_fire_given_up() -> None:
+    """Two points for four: the extra one of the battery is given up, then that of the battalion.
+
+    There is one for both companies then, the first of which had been left out.
+    """
+    units = {
+        "uk-2-para-1": "2212", "uk-42-cdo-2": "2113", "uk-45-cdo-2": "2113", "uk-29-arty-1": "2112", "ar-7-4a": "2213",
+    }  # fmt: skip
+    known = island(units)
+    attackers = tuple(known.number(unit) for unit in ("uk-2-para-1", "uk-42-cdo-2", "uk-45-cdo-2"))
+    gun = (known.number("uk-29-arty-1"),)
+    battle = Battle((known.space("2213"),), attackers, gun, intensive=gun)
+    at = island(
+        units, phase="uk_combat", step=BATTLES, battles=(battle,), settings=INTENSIVE, supplies={"uk": {"2113": 2}},
+        dice=(5, 1, 1, 1, 1),
+    )  # fmt: skip
+    passing(at.do("go_without uk-42-cdo-2", "go_without uk-2-para-1"))
+    assert rolled(at)[0] == 2 + 2 + 2

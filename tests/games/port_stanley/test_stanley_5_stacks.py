@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from beachhead.games.port_stanley.model import OFF_MAP
+from beachhead.games.port_stanley.rules.movement_5 import points_of
 from games.port_stanley.island import CLOCK, island
 
 DOWN = {"down": True}
@@ -63,3 +64,36 @@ def test_a_dummy_that_has_flown_walks_on_with_nobody_else_from_its_hex() -> None
     flown = {"ar-dummy-1": {**there, **DOWN, "carried": CLOCK}}
     at = island(walked | flown, phase="ar_movement").do("move ar-12-2a")
     assert at.reason("join ar-dummy-1") == ("PS-14.5b", "dummy_moved")
+
+
+# -- 17.3.3 in the company of a headquarters -------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-17.3.3b")
+def test_who_meets_a_headquarters_on_the_way_is_not_its_company_though_both_have_gone_as_far() -> None:
+    """Each has paid 2; together from one hex they would have 12 and 20, so the regiment 10 more; from two it has 6."""
+    for start, more in (("2213", 10), ("2114", 6)):
+        at = island({"ar-hq-joffre": "2213", "ar-4-5": start}, phase="ar_movement", morale=4)
+        at.do("move ar-hq-joffre", "to 2214", "move ar-4-5", "to 2214")
+        group = at.number("ar-4-5"), at.number("ar-hq-joffre")
+        assert points_of(at.game, group) == more
+
+
+@pytest.mark.clause("PS-17.3.3b")
+def test_where_both_came_from_in_an_earlier_phase_does_not_matter() -> None:
+    known = island(STACK)
+    units = {
+        name: {"at": "2213", "moved": CLOCK - 3, "origin": known.space(hex_)}
+        for name, hex_ in (("ar-hq-joffre", "2313"), ("ar-4-5", "2214"))
+    }
+    at = island(units, phase="ar_movement", morale=4)
+    assert points_of(at.game, (at.number("ar-4-5"), at.number("ar-hq-joffre"))) == 12
+
+
+@pytest.mark.clause("PS-17.3.3b", "PS-14.5b")
+def test_a_headquarters_goes_on_from_a_dummy_that_it_came_with() -> None:
+    """A dummy has no points of its own to go beyond."""
+    units = STACK | {"ar-dummy-1": {"at": "2213", **DOWN}}
+    at = island(units, phase="ar_movement")
+    at.do("move ar-7-4a", "join ar-dummy-1", "join ar-hq-joffre", "to 2214", "move ar-hq-joffre", "to 2215")
+    assert (at.where("ar-hq-joffre"), at.where("ar-dummy-1")) == ("2215", "2214")

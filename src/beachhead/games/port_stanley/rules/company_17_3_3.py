@@ -31,11 +31,7 @@ def has_headquarters(game: Core, unit: int) -> bool:
 
 def sped(game: Core, space: int, side: int) -> list[int]:
     """17.3.3 Who of a hex has moved farther in this phase than he could have without a headquarters."""
-    return [
-        unit
-        for unit in game.here(space, side)
-        if has_begun(game, unit) and slowed(game, unit) and used(game, unit) > allowance(game, unit)
-    ]
+    return [unit for unit in game.here(space, side) if slowed(game, unit) and used(game, unit) > allowance(game, unit)]
 
 
 def leaves_sped(game: Core, group: Group) -> bool:
