@@ -370,6 +370,31 @@ def test_the_way_on_is_to_load_before_anything_is_aboard() -> None:
         at.do(goes_on)
 
 
+@pytest.mark.clause("PS-7.2c", "PS-7.2e")
+def test_the_way_on_is_no_button_while_who_is_aboard_could_sail() -> None:
+    """Whoever goes on without looking does not leave those at sea who have been loaded."""
+    units, sites = {"uk-fearless": "off", "uk-2-para-1": "uk-fearless"}, (1, 3, 7)
+    at = island(units, phase="landing", step=1, landed=(), sites=sites, announced=(Announced("r", permitted=True),))
+    assert [(one.label, one.main) for one in choices(at, "end")] == [("Go on", False)]
+    at.do("sail uk-fearless")
+    at.do(f"sail_to {min(at.targets('sail_to'))}")
+    assert [(one.label, one.main) for one in choices(at, "end")] == [("All ashore", True)]
+    at.do("end")
+    assert [(one.label, one.main) for one in choices(at, "end")] == [("End the phase", True)]
+
+
+@pytest.mark.clause("PS-7.2a")
+def test_what_is_announced_is_told_and_whether_more_can_be() -> None:
+    ships = {"uk-fearless": "off", "uk-2-para-1": "off"}
+    at = island(ships, phase="landing", landed=(), weather=CLOUDY)
+    assert [one.label for one in choices(at, "announced")] == ["No landing"]
+    at.do("from_shelter")
+    assert [one.label for one in choices(at, "announced")] == ["No more landings"]
+    assert asked(at).text == "Announced: a landing from restricted waters. No other one is possible now"
+    later = island(ships, phase="landing", landed=(1,), weather=CLOUDY).do("from_shelter")
+    assert asked(later).text == "Announced: a landing from restricted waters. Another one?"
+
+
 @pytest.mark.clause("PS-11.1a")
 def test_where_nobody_is_to_be_attacked_is_said() -> None:
     """Whoever presses his own unit first points at its hex."""

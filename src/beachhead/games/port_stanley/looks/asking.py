@@ -31,11 +31,10 @@ from beachhead.games.port_stanley.rules.exocet_14_3 import FIRE_AT, FIRE_EXOCET
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import node, points_left
 from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import FLY, FLY_TO
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beaches_beside
-from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import used
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_empty, landing_ships, used
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import ABOARD_OF, SHARE, load_needs, nothing_loaded
 from beachhead.games.port_stanley.rules.landing_phase_7_2 import FROM_SEA, FROM_SHELTER
 from beachhead.games.port_stanley.rules.movement_5 import MOVE, TO, closed_to, goals
-from beachhead.games.port_stanley.rules.moving_5 import END_MOVES
 from beachhead.games.port_stanley.rules.setup_3 import PLACE, SITE
 from beachhead.games.port_stanley.rules.ships_5_7 import (
     LEAD,
@@ -44,6 +43,7 @@ from beachhead.games.port_stanley.rules.ships_5_7 import (
     VIA,
     Path,
     further,
+    sail_needs,
     sea_steps,
     starts,
 )
@@ -79,7 +79,8 @@ def question(game: Core, ask: Ask) -> Question:
         return msgspec.structs.replace(shown, text=text, blocked=blocked)
     if ask.name == "announce" and game.state.announced:
         waters = ", ".join(say(f"port_stanley.note.water_{one.water}") for one in game.state.announced)
-        return msgspec.structs.replace(shown, text=say("port_stanley.asked.announced", waters=waters))
+        key = "announced" if len(shown.choices) > 1 else "all_announced"
+        return msgspec.structs.replace(shown, text=say(f"port_stanley.asked.{key}", waters=waters))
     return shown
 
 
@@ -109,20 +110,35 @@ def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
         group=say(f"port_stanley.heading.{GROUPS[verb]}") if verb in GROUPS else "",
         times=amounts(game, ask, option) if act is not None and act.kind is AMOUNT else (),
     )
-    if act is END_MOVES and moves_before_attacks(game, ask):
-        return msgspec.structs.replace(shown, label=say("port_stanley.do.end_moves"))
-    if game.goes_on(ask, option) and passes_over_a_landing(game, ask):
-        return msgspec.structs.replace(shown, main=False)
+    if game.goes_on(ask, option):
+        label, main = going_on(game, ask), shown.main and not passes_over_a_landing(game, ask)
+        return msgspec.structs.replace(
+            shown, label=say(f"port_stanley.do.{label}") if label else shown.label, main=main
+        )
     if act is SITE:
         return msgspec.structs.replace(shown, space=game.edition.beaches[option.value][0])
     return shown
 
 
+def going_on(game: Core, ask: Ask) -> str:
+    """2.2, 7.2 The name of what comes where who goes on does not just end the phase; "" where he does."""
+    if moves_before_attacks(game, ask):
+        return "end_moves"
+    if ask.name == "announce":
+        return "" if game.state.announced else "no_landing"
+    if ask.name == "landing":
+        return "all_ashore" if game.state.approached else "nobody_sails"
+    return ""
+
+
 def passes_over_a_landing(game: Core, ask: Ask) -> bool:
-    """7.2 Whether who goes on now lands nobody, though he could: nothing is announced, or aboard."""
+    """7.2 Whether who goes on now lands nobody, though he could: nothing is announced, or aboard, or has sailed."""
     if ask.name == "announce":
         return not game.state.announced
-    return ask.name == "landing" and nothing_loaded(game) and met(load_needs(game))
+    if ask.name != "landing" or game.state.approached:
+        return False
+    laden = (ship for ship in landing_ships(game) if not is_empty(game, ship))
+    return met(load_needs(game)) if nothing_loaded(game) else any(met(sail_needs(game, ship)) for ship in laden)
 
 
 # -- the ways of a move ----------------------------------------------------------------------------------
