@@ -37,6 +37,16 @@ def test_it_works_only_if_it_came_ashore_in_a_ch53() -> None:
     assert t.unit("us-hers-1").ashore == 0  # it may be brought again
 
 
+@pytest.mark.clause("GAT-VI-n.1")
+@pytest.mark.parametrize(("first", "works"), [("us-ch53-1", True), ("us-lcac-1", False)])
+def test_in_what_it_first_came_ashore_counts_until_it_has_been_aboard_a_ship(first: str, works: bool) -> None:
+    t = island({first: BESIDE, "us-hers-1": first}).do("unload us-hers-1", f"onto {DEPOT}")
+    carried = {"at": "us-lcac-2", "ashore": t.unit("us-hers-1").ashore}
+    t = island({"us-lcac-2": BESIDE, "us-hers-1": carried, "us-ch53-2": FIELD}, turn=4)
+    t.do("unload us-hers-1", f"onto {DEPOT}", "move us-ch53-2", "fetch us-hers-1")
+    assert (depot(t.game) == t.space(DEPOT)) is works
+
+
 def coming(aircraft: str = "us-ch46-1", fuel: int = 6, **how: object) -> Island:
     """A spent aircraft comes to the HERS."""
     return island(HERS | {aircraft: {"at": FIELD, "spent": True, **how}}, fuel=fuel).do(f"move {aircraft}")

@@ -38,6 +38,9 @@ PHASES = (
 REPULSE, RAID = "repel", "seal"
 """Kinds of attack: one that repels a landing (VII-n), the SEAL Team's own (VII-j)."""
 
+FLOWN = -1
+"""When a HERS came ashore that came so in a CH-53E (VI-n), whenever that was."""
+
 MISSILE = "S"
 """The letter of the Missile Boat's salvo in its load."""
 

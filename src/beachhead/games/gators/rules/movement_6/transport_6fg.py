@@ -7,7 +7,7 @@ from functools import lru_cache
 from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.events import Loaded, Unloaded
-from beachhead.games.gators.model import NOBODY
+from beachhead.games.gators.model import FLOWN, NOBODY
 from beachhead.games.gators.rules.ground_3 import ground_needs, is_open_water
 from beachhead.games.gators.rules.position_6.airstrips_6p import usable
 from beachhead.games.gators.rules.position_6.stacking_6d import past_debris_needs, room_needs
@@ -145,12 +145,12 @@ def set_down_needs(game: Core, cargo: int, space: int) -> Conditions:
 def set_down(game: Core, cargo: int, space: int) -> None:
     """VI-f The unit leaves its carrier: it may fight in this turn but not move; the carrier's move is over.
 
-    Whoever was ashore already has not landed anew (VI-n, ruling G13); the HERS is kept count of only if it did not come
-    in a CH-53E.
+    Whoever was ashore already has not landed anew (VI-n, ruling G13), in whatever he came before or comes now.
     """
     turn, carrier = game.state.turn, game.unit(cargo).inside
     flown = "hers" in game.type(cargo).tags and "heavy_lift" in game.type(carrier).tags
-    ashore = {} if flown or is_open_water(game, space) else {"ashore": game.unit(cargo).ashore or turn}
+    landed = game.unit(cargo).ashore or (FLOWN if flown else turn)
+    ashore = {} if is_open_water(game, space) else {"ashore": landed}
     game.put(cargo, space, moved=turn, held=turn, came=turn, work=0, **ashore)
     game.stamp(carrier, moved=turn)
     give_up_mission(game, carrier)
