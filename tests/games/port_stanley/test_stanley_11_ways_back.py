@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from beachhead.games.port_stanley.model import BATTLES, UK, Battle, Position
+from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import meets_supplies
 from games.port_stanley.battles import attack, checks, field, passing
 from games.port_stanley.island import Island, island
 from games.port_stanley.sky import DOWN, on, sky
@@ -139,3 +140,9 @@ def test_a_headquarters_that_falls_back_takes_what_lies_empty_there() -> None:
     assert (at.game.state.harriers, len(at.game.state.positions)) == (8, 1)
     at.do("fall_back ar-hq-joffre", "retreat 2314")
     assert (at.game.state.harriers, len(at.game.state.positions)) == (5, 0)
+
+
+@pytest.mark.clause("PS-15.4c", "PS-16.1.2d")
+def test_the_supplies_at_stanley_airport_are_argentine_and_keep_no_headquarters_away() -> None:
+    at = island({"ar-hq-joffre": "4624"})
+    assert not meets_supplies(at.game, at.number("ar-hq-joffre"), at.game.edition.airport)

@@ -97,3 +97,12 @@ def test_a_headquarters_goes_on_from_a_dummy_that_it_came_with() -> None:
     at = island(units, phase="ar_movement")
     at.do("move ar-7-4a", "join ar-dummy-1", "join ar-hq-joffre", "to 2214", "move ar-hq-joffre", "to 2215")
     assert (at.where("ar-hq-joffre"), at.where("ar-dummy-1")) == ("2215", "2214")
+
+
+@pytest.mark.clause("PS-5.6a", "PS-5.4a")
+@pytest.mark.parametrize(("enemy", "saved"), [("2011", 1), ("2213", 0)])
+def test_who_has_come_to_a_stop_in_a_zone_saves_nothing(enemy: str, saved: int) -> None:
+    """He has a point left, for which there is no hex; but that is not why he stays."""
+    units = {"ar-7-4a": {"at": "2113", "moved": CLOCK, "spent": 13}, "uk-2-para-1": enemy}
+    at = island(units, phase="ar_movement", settings={"transfer": "yes"}).do("end")
+    assert at.unit("ar-7-4a").saved == saved

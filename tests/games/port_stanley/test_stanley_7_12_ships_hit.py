@@ -123,6 +123,7 @@ def test_what_is_lost_with_half_of_a_landing_counter_is_asked_always() -> None:
     for at in (empty, one, both, asked("uk-2-para-1")):
         assert (at.side, at.prompt) == ("uk", "cargo_lost")
     assert one.reason("give_up uk-29-arty-1") == ("PS-7.7a", "holds_all")
+    assert one.reason("give_up uk-29-arty-2") == ("PS-7.7a", "not_aboard")
     assert one.do("nothing_lost").where("uk-29-arty-1") == "uk-sir-galahad"
     assert both.reason("nothing_lost") == ("PS-7.7a", "too_full")
     assert empty.do("nothing_lost").over

@@ -228,3 +228,12 @@ def test_an_airfield_that_is_gone_is_no_home() -> None:
     at.game.state.airfields = tuple(replace(one, down=True) for one in at.game.state.airfields)
     at.game.forget()
     assert at.space("2919") not in homes(at.game, AR)
+
+
+@pytest.mark.clause("PS-8.4.1b", "PS-15.2a")
+def test_supplies_aboard_a_ship_are_in_no_hex_that_a_helicopter_would_have_to_avoid() -> None:
+    units = {"ar-helicopter-1": "4524", "ar-12-2a": "4524", "uk-fearless": "1118"}
+    at = island(units, phase="ar_movement", available=(1, 0))
+    at.game.state.supplies = (Supplies(UK, ABOARD, 2, inside=at.number("uk-fearless")),)
+    at.do("fly ar-helicopter-1", "lift ar-12-2a", "drop 1119")
+    assert at.where("ar-12-2a") == "1119"

@@ -415,14 +415,14 @@ def travel(game: Core, flight: Flight, goal: int, price: int) -> Flow[bool]:
     for there in path[1:]:
         hidden = to_avoid(game, side)
         if hidden is not None and hidden[there] and game.edition.land[there] and hidden_next_to(game, there):
-            arrive(game, flight, max(owed, 0), gone)
-            owed = min(owed, 0)
+            arrive(game, flight, owed, gone)
+            owed = 0
             yield from let_declare(game, there)
             if not open_sky(game, side) >> there & 1:
                 break
         owed += next(cost for space, cost in steps[gone[-1]] if space == there)
         gone.append(there)
-    arrive(game, flight, max(owed, 0), gone)
+    arrive(game, flight, owed, gone)
     if len(gone) > 1:
         game.emit(Flew(clause="PS-8.4.1a", flyers=flight, path=tuple(gone)))
     return gone[-1] == goal

@@ -61,13 +61,10 @@ def from_ship_needs(game: Core, flight: Flight, ship: int) -> Conditions:
 
 
 def move_point(game: Core, side: int, start: int, goal: int, ship: int) -> None:
-    """13.5, 15.2, 15.4 A supply point is in another hex, from a ship or from ashore, where an enemy position goes.
-
-    What is endless does not become less.
-    """
+    """13.5, 15.2 A supply point is in another hex, from a ship or from ashore, where an enemy position goes."""
     if ship != NOBODY:
         add_stores(game, ship, -1)
-    elif not is_endless(game, side, start):
+    else:  # 15.4 at an endless source there may lie no counter to take it from
         take_points(game, side, start, 1, carried=True)
     add_points(game, side, goal, 1)
     take_ground(game, goal, side)
