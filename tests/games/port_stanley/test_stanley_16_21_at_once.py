@@ -269,3 +269,14 @@ def test_the_last_point_may_go_with_the_cold_or_with_the_turn(phase: str, turn: 
     )  # fmt: skip
     result = at.game.result()
     assert (result.scores["uk"] if result else 0) == value
+
+
+@pytest.mark.clause("PS-17.2.1g", "PS-17.2.1h", "PS-6.1a")
+def test_who_is_sent_back_to_a_summit_has_not_left_it() -> None:
+    """There was no room where he went; when he falls back from it later that is one point, not two."""
+    units = {"uk-2-para-1": LONGDON, "uk-3-para-1": "4223", "uk-3-para-2": "4223"}
+    at = island(units, summits=heights(LONGDON), whole=True)
+    at.do("move uk-2-para-1", "to 4223", "back uk-2-para-1")
+    assert at.game.state.yielded == ()
+    at.do("end", "move uk-2-para-1", "to 4022")
+    assert at.morale == 13

@@ -18,6 +18,7 @@ from beachhead.games.port_stanley.rules.integrity_18_1_2 import MERGE
 from beachhead.games.port_stanley.rules.landing_7.ashore_7_6 import ASHORE, UNSTOCK
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import EMBARK, READY_LOAD, RETURN, SEND_BACK, STOCK
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
+from beachhead.games.port_stanley.rules.morale_17 import settle
 from beachhead.games.port_stanley.rules.movement_5 import MOVE, closed, is_stopped, movers
 from beachhead.games.port_stanley.rules.origins_17_2_1 import origins
 from beachhead.games.port_stanley.rules.positions_13 import TAKE_UP
@@ -101,7 +102,10 @@ def back_needs(game: Core, unit: int) -> Conditions:
 
 
 def fall_back(game: Core, unit: int) -> Flow[None]:
-    """6.1 A unit that may not stay goes back to the hex in which it began the phase, and is done."""
+    """6.1, 17.2.1 A unit that may not stay goes back to the hex in which it began the phase, and is done.
+
+    If that is a summit it has not left it.
+    """
     spaces = ways_back(game, unit)
     if len(spaces) > 1:
         ask = game.ask("back_to", BACK_TO(unit), clause="PS-6.1a", about=(unit,), says={"unit": game.type(unit).title})
@@ -109,6 +113,7 @@ def fall_back(game: Core, unit: int) -> Flow[None]:
         spaces = [option.space]
     game.put(unit, spaces[0], held=game.state.clock)
     game.tell(FellBack(clause="PS-6.1a", unit=unit, hex=spaces[0]), unit)
+    settle(game, unit)
 
 
 def back_to_needs(game: Core, unit: int, space: int) -> Conditions:
