@@ -110,13 +110,18 @@ class Field:
         able = [unit for unit in AIR if unit.side == side and (blue or not unit.blue)]
         self.there = {unit.id: int(chance.random() < 0.2) for unit in chance.sample(able, 4)}
 
+    def lie(self) -> tuple[dict[str, Lie], list[str]]:
+        """Who stands on it, and which airbases are German."""
+        there: dict[str, Lie] = {name: {"at": NAMES[self.home], "oos": oos} for name, oos in self.there.items()}
+        return there, [NAMES[base] for base in self.german]
+
+    @property
+    def damage(self) -> dict[str, dict[str, int]]:
+        return {"airbase": {NAMES[base]: hits for base, hits in self.hits.items() if hits}}
+
     def falls(self, dice: list[int], weather: int) -> Channel | None:
-        pieces: dict[str, Lie] = {name: {"at": NAMES[self.home], "oos": oos} for name, oos in self.there.items()}
-        german = [NAMES[base] for base in self.german]
-        damage = {"airbase": {NAMES[base]: hits for base, hits in self.hits.items() if hits}}
-        return marched_into(
-            NAMES[self.home], other(self.side), pieces, german, dice=dice, weather=weather, damage=damage
-        )
+        home, side = NAMES[self.home], other(self.side)
+        return marched_into(home, side, *self.lie(), dice=dice, weather=weather, damage=self.damage)
 
     def refuges(self, name: str) -> set[str]:
         """4.0, ruling B-14 Own bases with room in reach; to some only blue ones of the map are open."""
