@@ -327,6 +327,16 @@ def test_the_hers_explodes_among_soft_units_and_aircraft_of_both_sides() -> None
     sound(t)
 
 
+@pytest.mark.clause("GAT-VI-n.9", "GAT-VII-h.3")
+@pytest.mark.parametrize(("fuel", "odds", "where"), [(3, 4, "lost"), (0, 2, NORTH_WEST)])
+def test_an_aircraft_on_the_ground_beside_it_is_still_there_when_it_explodes(fuel: int, odds: int, where: str) -> None:
+    units = {"us-ch53-1": HERE, "us-hers-1": "us-ch53-1", "us-ch46-1": NORTH_WEST, "reb-infantry-1": EAST}
+    t = island(units, phase="reb_combat", dice=(6, 3, 3), fuel=fuel)
+    attack(t, HERE, "fire reb-infantry-1")
+    assert [t.game.edition.columns[event.column] for event in t.events("CombatRolled")[1:]] == ["2", str(odds)]
+    assert (t.where("us-ch46-1"), t.game.state.burning) == (where, -1)
+
+
 @pytest.mark.clause("GAT-VI-q.4")
 @pytest.mark.parametrize(("face", "where"), [(6, "lost"), (1, HERE), (3, HERE)])
 def test_a_booby_trap_harms_nobody_but_who_set_it_off(face: int, where: str) -> None:

@@ -161,7 +161,7 @@ class State(LaidState):
     ships may not move any more in it (V).  `mover`: the unit that is being loaded or launched.
     `silent`: the turn for which Player 2 lets aircraft pass.
     `shares`: what units have spread over several targets in this combat phase.  `explosions`: hexes in which the HERS
-    was destroyed and whose neighbours are still to suffer (VI-n).
+    was destroyed and whose neighbours are still to suffer, `burning` the one in which it worked until then (VI-n).
     `left_out`: ocean sheets that are not laid, `charted` once Player 1 has said so (III).
     `unknown`: only in what Player 1 knows, the hexes of counters that he sees face down.
     """
@@ -184,6 +184,7 @@ class State(LaidState):
     attack: Attack | None = None
     shares: tuple[Share, ...] = ()
     explosions: tuple[int, ...] = ()
+    burning: int = NOBODY
     bereaved: bool = False
     seal_used: bool = False
     unknown: tuple[int, ...] = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.events import Destroyed
 from beachhead.games.gators.model import LOST, NOBODY, REB, RESERVE
+from beachhead.games.gators.rules.position_6.refuelling_6n import depot
 
 
 def destroy(game: Core, unit: int, clause: str) -> None:
@@ -23,6 +24,7 @@ def destroy(game: Core, unit: int, clause: str) -> None:
         if game.unit(truck).tow == unit:
             game.stamp(truck, tow=NOBODY)
     if "hers" in tags and where >= 0:
+        game.state.burning = depot(game)
         game.state.explosions = (*game.state.explosions, where)
     game.clear(unit, RESERVE if "guerrillas" in tags else LOST, attacked=game.unit(unit).attacked, edge=where)
     game.emit(Destroyed(clause=clause, unit=unit, hex=where))

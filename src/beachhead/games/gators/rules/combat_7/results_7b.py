@@ -191,6 +191,7 @@ def explosions(game: Core) -> Flow[None]:
                     yield from fixed_attack(
                         game, "explosion", side, space, defenders, game.edition.odds.explosion, here
                     )
+    game.state.burning = NOBODY
 
 
 def exposed(game: Core, space: int) -> list[tuple[int, ...]]:

@@ -30,8 +30,8 @@ def depot(game: Core) -> int:
 
 
 def next_to_depot(game: Core, space: int) -> bool:
-    """VI-n, VII-h Whether a hex is next to a HERS that works and has fuel."""
-    here = depot(game)
+    """VI-n, VII-h Whether a hex is next to a HERS that works and has fuel, or did until it exploded just now."""
+    here = game.state.burning if game.state.burning != NOBODY else depot(game)
     return here != NOBODY and game.state.fuel > 0 and game.edition.board.adjacent(here, space)
 
 
