@@ -425,10 +425,31 @@ def test_a_fav_moves_only_with_a_small_team() -> None:
     assert t.refusal("move us-fav-1").clause in ("GAT-II-b.15", "GAT-VI-a.1")
 
 
-def test_who_is_off_the_map_is_loaded_by_nobody() -> None:
-    t = island({"us-lhd-1": "O1-0600", "us-ch46-1": "beside us-lhd-1", "us-seal-1": "O1-0601"}, turn=1)
+@pytest.mark.clause("GAT-VI-g.1", "GAT-V.5")
+@pytest.mark.parametrize("taken", [False, True])
+def test_who_is_off_the_map_comes_onto_it_first_and_may_then_go_on_to_pick_somebody_up(taken: bool) -> None:
+    others = {"us-zodiac-1": {"at": "O1-0500", "moved": 2}} if taken else {}
+    t = island({"us-lhd-1": "O1-0600", "us-ch46-1": "beside us-lhd-1", "us-seal-1": "O1-0601", **others})
     assert t.game.hex(t.number("us-ch46-1")) == BESIDE
-    assert t.do("move us-ch46-1").targets("fetch") == set()
+    if taken:  # there is no empty hex by which it could come in
+        assert "us-ch46-1" not in t.targets("move")
+        return
+    t.do("move us-ch46-1", "fetch us-seal-1")
+    assert (t.where("us-ch46-1"), t.where("us-seal-1")) == ("O1-0601", "us-ch46-1")
+    assert t.names((t.event("Moved").unit,)) == ("us-ch46-1",)
+    assert [t.game.edition.board.names[space] for space in t.event("Moved").path] == ["O1-0500", "O1-0601"]
+    sound(t)
+
+
+@pytest.mark.clause("GAT-VI-g.1", "GAT-V.5", "GAT-VI-c.2")
+@pytest.mark.parametrize(("enemy", "where"), [("O2-0600", "us-lcu-1"), ("O1-0400", "O1-0500")])
+def test_or_to_go_aboard_if_nothing_stops_it_where_it_comes_in(enemy: str, where: str) -> None:
+    units = {"us-lhd-1": "O1-0600", "us-zodiac-1": "beside us-lhd-1", "us-lcu-1": "O1-0401"}
+    t = island({**units, "reb-patrol-boat-1": {"at": enemy, "hidden": True}}).do("move us-zodiac-1", "board us-lcu-1")
+    assert t.where("us-zodiac-1") == where
+    assert t.unit("reb-patrol-boat-1").hidden is (where == "us-lcu-1")
+    assert "move us-zodiac-1" not in t.options()
+    sound(t)
 
 
 @pytest.mark.clause("GAT-VI-b.5")

@@ -140,7 +140,7 @@ def pick_up_needs(game: Core, cargo: int, carrier: int) -> Conditions:
     yield here >= 0, "GAT-VI-d.1", "not_on_map"
     if here < 0:
         return
-    yield takes_all(game, carrier, here) and game.hex(carrier) != BESIDE, "GAT-VI-d.1", "not_empty"
+    yield takes_all(game, carrier, here), "GAT-VI-d.1", "not_empty"
     yield not game.unit(carrier).spent, "GAT-VI-b.5", "carrier_must_go_back"
     if "helicopter" in game.type(carrier).tags:
         yield game.ground(here).id != "jungle", "GAT-III.28", "jungle_landing"
@@ -188,8 +188,10 @@ def reach_needs(game: Core, unit: int, other: int) -> Conditions:
 
 
 def board(game: Core, unit: int, carrier: int, path: tuple[int, ...], pass_by: Walk) -> Flow[None]:
-    """VI-g A unit moves into the hex of a carrier and is loaded, if nothing stops it on the way."""
-    if len(path) > 2:
+    """VI-g A unit moves into the hex of a carrier and is loaded, if nothing stops it on the way: if it lay off the map,
+    also in the hex by which it comes in (V).
+    """
+    if len(path) > 2 or game.hex(unit) == BESIDE:
         arrived = yield from pass_by(game, unit, path[:-1])
         if not arrived:
             return
