@@ -230,6 +230,16 @@ def test_ships_that_come_after_a_follow_up_are_in_danger_before_they_land() -> N
     assert at.prompt == "exocet_landing"
 
 
+@pytest.mark.clause("PS-14.3.1a", "PS-14.3.2b", "PS-12.6.3a")
+def test_in_the_landing_phase_an_escort_that_lies_where_a_transport_comes_to_takes_its_hit() -> None:
+    """The ships in the hex are attacked; only in the movement and combat phases must they have moved."""
+    units: dict[str, Any] = {"uk-plymouth": "1118", "uk-sir-galahad": "off", "uk-29-arty-1": "off"}
+    at = island({**units, "ar-exocet": {"at": "1117", **DOWN}}, phase="landing", dice=(1, 3))
+    at.do("from_shelter", "announced", "embark uk-29-arty-1", "aboard uk-sir-galahad")
+    at.do("sail uk-sir-galahad", "sail_to 1118", "fire_at 1118")
+    assert (at.unit("uk-plymouth").reduced, at.unit("uk-sir-galahad").reduced) == (True, False)
+
+
 @pytest.mark.clause("PS-11.7.5b", "PS-14.3.2b")
 def test_missiles_that_were_carried_in_their_combat_phase_are_not_fired_in_it() -> None:
     units = {**POSITION, "ar-exocet": {"at": "4524", **DOWN}, "ar-helicopter-1": "4524"}

@@ -9,7 +9,7 @@ from functools import lru_cache
 from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events_air import ExocetFired
-from beachhead.games.port_stanley.model import AIR_TARGETS, AR, LATER, LOST, SIDES, UK
+from beachhead.games.port_stanley.model import AIR_TARGETS, AR, LANDING, LATER, LOST, SIDES, UK
 from beachhead.games.port_stanley.rules.losses_11_5 import bereave
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
 from beachhead.games.port_stanley.rules.ships_12_6_3 import hit_ship
@@ -113,9 +113,11 @@ def let_fire(game: Core, path: tuple[int, ...], ships: tuple[int, ...]) -> Flow[
 
 
 def under_way(game: Core, ships: tuple[int, ...], space: int) -> tuple[int, ...]:
-    """14.3.2 Who is fired at in a hex: ships that have just been there, and those there that came in this phase."""
-    before = (ship for ship in game.ships_in(space) if ship not in ships and game.now(game.unit(ship).moved))
-    return (*ships, *before)
+    """14.3.1, 14.3.2 Who is fired at in a hex: ships that have just been there, and those there that came in this
+    phase; in the landing phase those that lie there as well."""
+    lying = game.state.phase == LANDING
+    others = (ship for ship in game.ships_in(space) if ship not in ships)
+    return (*ships, *(ship for ship in others if lying or game.now(game.unit(ship).moved)))
 
 
 def coming(game: Core, units: Iterable[int], space: int) -> Coming:
