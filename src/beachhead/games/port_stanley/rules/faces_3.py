@@ -5,8 +5,8 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.model import AR, SIDES
 from beachhead.games.port_stanley.rules.moments_2 import in_set_up
-from beachhead.games.port_stanley.rules.positions_13 import turn_over
 from beachhead.games.port_stanley.rules.recon_10_1 import face_down, lies_at
+from beachhead.games.port_stanley.rules.shown_13_2 import turn_over
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask

@@ -10,6 +10,7 @@ from beachhead.games.port_stanley.events_air import HarriersLost
 from beachhead.games.port_stanley.model import ABOARD, AR, LOST, NOBODY, OFF_MAP, UK, Airfield, Position, Supplies
 from beachhead.games.port_stanley.rules.harriers_19_2 import take_harriers
 from beachhead.games.port_stanley.rules.morale_17 import change_morale, leave_summit
+from beachhead.games.port_stanley.rules.shown_13_2 import turn_up
 
 LOST_AGAIN = -1
 """14.4 An airfield that the British had captured and do not hold any more."""
@@ -24,7 +25,7 @@ def lose_step(game: Core, unit: int, clause: str, *, struck: bool = True) -> Non
     if kind.reduced is None or game.unit(unit).reduced:
         eliminate(game, unit, clause, struck=struck)
         return
-    game.turn_up(unit, "PS-15.2c")  # its reduced counter is printed on both faces
+    turn_up(game, unit, "PS-15.2c")  # its reduced counter is printed on both faces
     worth = max(kind.full.strength - kind.reduced.strength, 0)
     lies = game.unit(unit)
     game.stamp(unit, reduced=True, also=NOBODY if lies.hex == ABOARD else lies.also)  # 7.2: one ship holds it now

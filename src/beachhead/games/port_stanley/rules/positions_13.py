@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.games.port_stanley.core import Core, Flow, act, replace
+from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import PositionBuilt, PositionTakenUp
 from beachhead.games.port_stanley.model import AR, SIDES, UK, Position
 from beachhead.games.port_stanley.rules.bridges_14_2 import is_idle
@@ -192,14 +192,3 @@ def serves(game: Core, space: int, side: int) -> bool:
     """13.2, ruling P46 Whether the position of a hex serves a side's units: no more infantry than its side."""
     there = game.position_in(space)
     return there is not None and there.side == side and battalions(game, game.here(space, side)) <= there.size
-
-
-def turn_over(game: Core, space: int) -> None:
-    """13.2 When it is seen that no more than one battalion is in a hex with a 2, the marker is turned to its 1."""
-    there = game.position_in(space)
-    if there is None or there.size == 1 or there.side != AR:
-        return
-    units = game.here(space, AR)
-    if not any(game.unit(unit).down for unit in units) and battalions(game, units) <= 1:
-        game.state.positions = tuple(replace(one, size=1) if one is there else one for one in game.state.positions)
-        game.recount()

@@ -12,9 +12,9 @@ from beachhead.games.port_stanley.rules.away_14_1_3 import has_been_away
 from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, garrison, lose_headquarters, lose_step
 from beachhead.games.port_stanley.rules.morale_17 import change_morale
 from beachhead.games.port_stanley.rules.points_15_2 import take_points
-from beachhead.games.port_stanley.rules.positions_13 import turn_over
 from beachhead.games.port_stanley.rules.recon_10_1 import lies_at
 from beachhead.games.port_stanley.rules.recon_10_2 import down_in, reconnoitre
+from beachhead.games.port_stanley.rules.shown_13_2 import turn_up
 from beachhead.games.port_stanley.rules.special_14_1 import special_forces, withdraw
 from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.games.port_stanley.targets import OWN_UNIT
@@ -219,8 +219,7 @@ def show_needs(game: Core, space: int, unit: int) -> Conditions:
 
 def show(game: Core, space: int, unit: int) -> None:
     """14.1.4 A unit of the garrison is shown."""
-    game.turn_up(unit, "PS-14.1.4e")
-    turn_over(game, space)
+    turn_up(game, unit, "PS-14.1.4e")
 
 
 def shown_strength(game: Core, space: int) -> int:

@@ -6,7 +6,7 @@ from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.model import AR, OFF_MAP, SIDES, UK, WEATHERS
 from beachhead.games.port_stanley.rules.losses_11_5 import garrison
 from beachhead.games.port_stanley.rules.moments_2 import in_weather
-from beachhead.games.port_stanley.rules.positions_13 import turn_over
+from beachhead.games.port_stanley.rules.shown_13_2 import turn_up
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions
@@ -69,8 +69,7 @@ def draw_one(game: Core, space: int) -> None:
     """10.1 Of a stack any counter may be named; they cannot be told apart from behind, so it is drawn."""
     there = [unit for unit in garrison(game, space) if game.unit(unit).down]
     place = game.roll(len(there)) if len(there) > 1 else 1
-    game.turn_up(there[place - 1], "PS-10.1d")
-    turn_over(game, space)
+    turn_up(game, there[place - 1], "PS-10.1d")
 
 
 def turn_up_needs(game: Core, unit: int) -> Conditions:
@@ -80,9 +79,7 @@ def turn_up_needs(game: Core, unit: int) -> Conditions:
 
 def turn_up_own(game: Core, unit: int) -> None:
     """10.1 The Argentine player turns a counter up."""
-    space = lies_at(game, unit)
-    game.turn_up(unit, "PS-10.1c")
-    turn_over(game, space)
+    turn_up(game, unit, "PS-10.1c")
 
 
 TURN_UP_AT = act(

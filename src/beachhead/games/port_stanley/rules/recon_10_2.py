@@ -8,8 +8,8 @@ from beachhead.games.port_stanley.model import AR, FOGGY, SIDES, UK, UK_COMBAT
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun
 from beachhead.games.port_stanley.rules.losses_11_5 import garrison
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
-from beachhead.games.port_stanley.rules.positions_13 import turn_over
 from beachhead.games.port_stanley.rules.recon_10_1 import draw_one, hidden_hexes
+from beachhead.games.port_stanley.rules.shown_13_2 import turn_up
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Option
@@ -126,7 +126,6 @@ def reconnoitre(game: Core, space: int, modifiers: tuple[Modifier, ...]) -> Flow
     told = Reconnoitred(clause="PS-10.2.2a", hex=space, face=face, die=face + total(modifiers), result=result)
     game.emit(told)
     yield from turn_up_by(game, space, result)
-    turn_over(game, space)
 
 
 def turn_up_by(game: Core, space: int, result: str) -> Flow[None]:
@@ -134,7 +133,7 @@ def turn_up_by(game: Core, space: int, result: str) -> Flow[None]:
     number, _, side = result.partition(" ")
     if result == EVERYTHING:
         for unit in down_in(game, space):
-            game.turn_up(unit, "PS-10.2.2a")
+            turn_up(game, unit, "PS-10.2.2a")
         return
     for _ in range(int(number) if number.isdigit() else 0):
         if not down_in(game, space):
@@ -158,7 +157,7 @@ def show_needs(game: Core, space: int, unit: int) -> Conditions:
 
 def show(game: Core, space: int, unit: int) -> None:
     """10.2.2 The Argentine player turns a counter up."""
-    game.turn_up(unit, "PS-10.2.2c")
+    turn_up(game, unit, "PS-10.2.2c")
 
 
 SHOW = act(

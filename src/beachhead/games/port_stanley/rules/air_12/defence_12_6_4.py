@@ -11,6 +11,7 @@ from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import SHIPS, TROOPS,
 from beachhead.games.port_stanley.rules.losses_11_5 import garrison
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
 from beachhead.games.port_stanley.rules.recon_10_2 import down_in
+from beachhead.games.port_stanley.rules.shown_13_2 import turn_up
 from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
 from beachhead.kernel.acts import Act, decide
 from beachhead.kernel.ask import Coming
@@ -133,7 +134,7 @@ def unmask_needs(game: Core, space: int, unit: int) -> Conditions:
 
 def unmask(game: Core, space: int, unit: int) -> None:
     """12.9, ruling P21 An air defence unit is shown, and defends its hex."""
-    game.turn_up(unit, "PS-12.9b")
+    turn_up(game, unit, "PS-12.9b")
 
 
 def let_unmask(game: Core, space: int) -> Flow[None]:

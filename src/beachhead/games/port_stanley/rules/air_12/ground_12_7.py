@@ -11,7 +11,7 @@ from beachhead.games.port_stanley.rules.checks_11_4 import check_together
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import protects
 from beachhead.games.port_stanley.rules.losses_11_5 import lose_headquarters, lose_step
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
-from beachhead.games.port_stanley.rules.positions_13 import turn_over
+from beachhead.games.port_stanley.rules.shown_13_2 import turn_over
 from beachhead.games.port_stanley.rules.stacking_6 import BATTALION, load
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide

@@ -25,6 +25,7 @@ from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
 )
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import covered_by, gunners
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import attacking, defending, reading
+from beachhead.games.port_stanley.rules.shown_13_2 import turn_up
 from beachhead.games.port_stanley.rules.sight_11_7_4 import spotted
 from beachhead.games.port_stanley.targets import SPACE
 from beachhead.kernel.acts import decide
@@ -176,7 +177,7 @@ def announce(game: Core) -> None:
     game.forget()
     for battle in s.battles:
         for unit in members(battle):
-            game.turn_up(unit, "PS-11.2f")
+            turn_up(game, unit, "PS-11.2f")
             if is_waiting(game, unit):  # who is aboard is shown as well
                 game.forbid_undo()
             game.stamp(unit, fought=game.state.clock)

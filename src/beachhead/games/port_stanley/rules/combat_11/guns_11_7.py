@@ -20,6 +20,7 @@ from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
     takes_part,
 )
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import defenders, gun
+from beachhead.games.port_stanley.rules.shown_13_2 import turn_up
 from beachhead.games.port_stanley.rules.supply_15 import (
     Wants,
     attack_line,
@@ -143,7 +144,7 @@ def guards(game: Core) -> list[int]:
 
 def guard(game: Core, unit: int) -> None:
     """2.2, 15.3.1 Artillery is allocated to the defence in hand; it is shown, and uses its supply."""
-    game.turn_up(unit, "PS-11.2f")
+    turn_up(game, unit, "PS-11.2f")
     draw(game, unit)
     battle = in_hand(game)
     put_in_hand(game, replace(battle, defending_guns=(*battle.defending_guns, unit)))
@@ -257,7 +258,7 @@ def strain(game: Core, unit: int) -> None:
     battle = in_hand(game)
     more = with_partner(game, unit, firing_back(game), battle.intensive)
     for one in more:
-        game.turn_up(one, "PS-11.2f")
+        turn_up(game, one, "PS-11.2f")
     note_drawn(game, supply(game, game.side(unit), to_strain(game, more), "PS-15.3.3a") or ())
     served = (*battle.served, *to_serve(game, more))
     put_in_hand(game, replace(in_hand(game), intensive=(*battle.intensive, *more), served=served))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events import AttackFailed, CombatRolled, Part
-from beachhead.games.port_stanley.model import AR, SIDES, UK, Battle, Position
+from beachhead.games.port_stanley.model import AR, SIDES, UK, Battle
 from beachhead.games.port_stanley.rules.checks_11_4 import check_morale
 from beachhead.games.port_stanley.rules.combat_11.advance_11_6 import advance
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
@@ -36,13 +36,13 @@ from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import (
     defending,
     led,
     modifiers,
-    protected,
     read,
 )
 from beachhead.games.port_stanley.rules.command_16_2 import headquarters, headquarters_by
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import forsake
 from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, eliminate, lose_headquarters
 from beachhead.games.port_stanley.rules.morale_17 import change_morale
+from beachhead.games.port_stanley.rules.shown_13_2 import turn_up
 from beachhead.games.port_stanley.rules.supply_15 import feed_besieged
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
@@ -117,13 +117,9 @@ def muster(game: Core) -> None:
 
 def show(game: Core) -> None:
     """11.2, 14.5, 13.2 The defenders are turned up, their dummies go, and a position shows for how many it is."""
-    battle = in_hand(game)
-    hidden = [space for space in battle.hexes if any(game.unit(unit).down for unit in game.here(space, AR))]
-    for space in battle.hexes:
+    for space in in_hand(game).hexes:
         for unit in game.here(space, AR):
-            game.turn_up(unit, "PS-11.2f")
-    for space in hidden:
-        shrink_position(game, space)
+            turn_up(game, unit, "PS-11.2f")
 
 
 def narrow(game: Core) -> None:
@@ -143,16 +139,7 @@ def drop_dummies(game: Core) -> None:
     for unit in (*battle.attackers, *battle.guns, *battle.defending_guns):
         for other in game.here(game.hex(unit), AR):
             if game.type(other).kind == "dummy":
-                game.turn_up(other, "PS-14.5d")
-
-
-def shrink_position(game: Core, space: int) -> None:
-    """13.2 A position for two battalions under which there proves to be one is a position for one."""
-    position = game.position_in(space)
-    if position is not None and position.size > 1 and protected(game, space, position.side, 1):
-        s = game.state
-        s.positions = tuple(Position(one.hex, one.side, 1) if one is position else one for one in s.positions)
-        game.forget()
+                turn_up(game, other, "PS-14.5d")
 
 
 def capture_missiles(game: Core, battle: Battle) -> None:
@@ -216,7 +203,7 @@ SHOW = act(
     clause="PS-16.2.2a",
     among=headquarters,
     needs=show_needs,
-    does=lambda game, unit: game.turn_up(unit, "PS-16.2.2a"),
+    does=lambda game, unit: turn_up(game, unit, "PS-16.2.2a"),
     when=fighting_now,
 )
 KEEP_DOWN = act("pass", clause="PS-16.2.2a", when=fighting_now, goes_on=True, label="keep_down")
