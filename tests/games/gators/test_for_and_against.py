@@ -141,6 +141,18 @@ def test_where_the_reasons_differ_there_is_one_of_each() -> None:
     ]
 
 
+@pytest.mark.clause("GAT-V.8")
+def test_that_ships_move_first_is_said_while_one_could_lose_its_move() -> None:
+    first, ends = "Ships move first: not any more once another unit has", "The phase ends when you say so"
+    t = island({"us-lhd-1": "O12-0600", "us-lav-1": HERE})
+    assert t.match.question(t.ask.side).ends == first
+    t.do("move us-lav-1", f"to {min(Island(t.match.clone()).do('move us-lav-1').targets('to'))}")
+    assert t.match.question(t.ask.side).ends == ends
+    for alone in ({"us-lhd-1": "O12-0600"}, {"us-lav-1": HERE}):
+        t = island(alone)
+        assert t.match.question(t.ask.side).ends == ends
+
+
 @pytest.mark.clause("GAT-V.2", "GAT-V.6")
 def test_when_nothing_can_be_launched_or_recovered_it_is_said_why() -> None:
     units = {"us-lhd-1": "O12-0600", "us-ah1-1": "us-lhd-1"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Any
 
 from beachhead.edition.looks import Looks
 from beachhead.edition.maps import hex_board
@@ -299,6 +300,7 @@ def stuck(game: Core, ask: Ask) -> dict[str, Meant]:
 def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it."""
     found, kept = paths.tree(game, ask), stuck(game, ask)
+    shown: dict[str, Any] = {"ends": wording.say("gators.ends.ships_first")} if ships_come_first(game, ask) else {}
     return WORDING.question(
         game,
         ask,
@@ -307,7 +309,14 @@ def question(game: Core, ask: Ask) -> Question:
         also=(WORDING.shut(game, ask, one) for one in kept.values()),
         ways=paths.steps(found),
         led=paths.led(game, ask),
+        **shown,
     )
+
+
+def ships_come_first(game: Core, ask: Ask) -> bool:
+    """V.8 Whether ships can move, which they cannot any more once another unit has, as it could as well."""
+    choices = ask.choices() if ask.name == "move" and not game.state.ships_done else ()
+    return {game.type(option.piece).is_ship for option in choices if option.piece >= 0} == {True, False}
 
 
 def changes(game: Core, ask: Ask, action: Action) -> Iterable[Text]:
