@@ -139,6 +139,24 @@ def waters_of_march(t: Waters, unit: str) -> set[str]:
     return Waters(t.match.clone()).do(f"march {unit}").targets("to")
 
 
+@pytest.mark.clause("FS-9.1a")
+def test_once_ships_are_chosen_it_is_asked_where_they_go() -> None:
+    t = waters({"uk-arrow": "sea-7", "uk-ardent": "sea-7"}).do("op 13", "sail uk-arrow")
+    assert t.match.question(t.ask.side).text == "Where do they go, or who comes along?"
+    assert t.do("sail uk-ardent").match.question(t.ask.side).text == "Where do they go?"
+
+
+@pytest.mark.clause("FS-8.1a", "FS-7.1.16a")
+def test_a_submarine_phase_is_no_operation() -> None:
+    """Both go the same way; whoever is asked must not think that it costs him one."""
+    units = {"uk-spartan": "sea-7", "uk-arrow": "sea-6"}
+    t = waters(units, phase="uk_subs")
+    assert t.match.question(t.ask.side).ends == "When every submarine has had its turn"
+    assert t.do("sub uk-spartan").match.question(t.ask.side).ends == ""
+    t = waters(units).do("op 16")
+    assert t.match.question(t.ask.side).ends == "Operation 16, Submarine sortie"
+
+
 A4S = {f"ar-a4-{number}": "argentina" for number in range(1, 9)}
 
 

@@ -28,7 +28,16 @@ def question(game: Core, ask: Ask) -> Question:
     asked = WORDING.question(
         game, ask, choice, why, in_groups(ask), ends=wording.ends(game, ask), subject=subject(game, ask)
     )
-    return replace(asked, closed=tuple(replace(one, group=group(ask, one.action)) for one in asked.closed))
+    closed = tuple(replace(one, group=group(ask, one.action)) for one in asked.closed)
+    return replace(asked, text=where_to(game, ask) or asked.text, closed=closed)
+
+
+def where_to(game: Core, ask: Ask) -> str:
+    """9.1 The question once ships have been chosen to sail; "" if it is another one, or nobody has been."""
+    if ask.name != "sail" or not game.op.picks:
+        return ""
+    more = any(option.piece >= 0 for option in ask.choices())
+    return wording.say(f"falklands.asked.{'sail_or_join' if more else 'sail'}")
 
 
 def why_nobody(game: Core, ask: Ask) -> str:

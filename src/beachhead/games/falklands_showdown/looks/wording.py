@@ -9,7 +9,7 @@ from beachhead.edition.wording import Wording
 from beachhead.games.falklands_showdown.components import Edition, UnitType
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.events import Scored
-from beachhead.games.falklands_showdown.model import NOBODY, PHASES, SIDES, Award
+from beachhead.games.falklands_showdown.model import AR_SUBS, NOBODY, PHASES, SIDES, UK_SUBS, Award
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import OPERATION
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.text import Sentences, once_a_language
@@ -79,9 +79,9 @@ def about(game: Core, ask: Ask) -> dict[str, str | int]:
 
 
 def ends(game: Core, ask: Ask) -> str:
-    """The operation in hand, or what ends the part of the game that a question belongs to."""
+    """The operation in hand, or what ends the part of the game that a question belongs to; 8.1 a phase is none."""
     op = game.state.op
-    if op is not None:
+    if op is not None and game.state.phase not in (UK_SUBS, AR_SUBS):
         return say("falklands.in_hand", number=op.number, name=operation_name(op.number))
     return SENTENCES.find(f"falklands.ends.{ask.name}")
 
