@@ -83,6 +83,23 @@ def test_choosing_a_reinforcement_flies_to_where_it_enters(server: Program, visi
         assert box["width"] >= READABLE
 
 
+def test_reinforcements_lie_in_the_order_in_which_they_come(server: Program, visit: Visit) -> None:
+    """Those of the next turn stay behind those of this one, though one of these has gone."""
+    token = server.new("collapse", seed=3)["table"]
+    server.act(token, table := server.table(token), choice(table, "reinforce"))
+    page = visit(server.page(token), viewport={"width": 1280, "height": 800})
+    order = ["turn 18, Eastern Beach", "turn 18, Southern Beach", "turn 19, Southern Beach"]
+    headings = page.get_by_test_id("beside").locator("details[open] h3")
+    expect(headings).to_have_text(order)
+    table = server.table(token)
+    first = min(choices(table, "enter"), key=lambda one: one["piece"])
+    server.act(token, table, first)
+    for verb in ("entry", "to"):
+        server.act(token, now := server.table(token), choices(now, verb)[0])
+    expect(page.locator("aside").get_by_test_id(f"piece-{first['piece']}")).to_have_count(0)
+    expect(headings).to_have_text(order)
+
+
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 1280, "height": 800}}, PHONE], ids=["desk", "phone"])
 def test_who_has_nobody_on_the_map_yet_is_told_where_his_units_wait(
     server: Program, visit: Visit, screen: Json
