@@ -135,6 +135,15 @@ def test_a_sheet_that_was_turned_to_stays_while_something_takes_room_from_the_ma
     is_shown(page, OFF_MAP)
 
 
+def test_places_that_lie_on_another_sheet_are_said_to(straits: Straits, visit: Visit) -> None:
+    """Who is asked where to on a sheet where nothing of it lies would look for it there."""
+    page = visit(ashore(straits).page("red"))
+    is_shown(page, ISLAND)
+    expect(page.get_by_test_id("summed")).to_have_text(re.compile(r"^\d+ places$"))
+    tab(page, ZONES).click()
+    expect(page.get_by_test_id("summed")).to_have_text(re.compile(rf"^\d+ places on {ISLAND}$"))
+
+
 def test_every_corner_of_a_hex_belongs_to_it(straits: Straits, visit: Visit) -> None:
     """What lies under the pointer is the hex whose outline is drawn there, near each of its corners and sides."""
     page = visit(ashore(straits).page("red"))

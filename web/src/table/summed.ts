@@ -2,6 +2,7 @@
 
 import type { Choice } from "../scene";
 import { type Asked, isButton } from "../state/asked.svelte";
+import type { Sheets } from "../state/sheets.svelte";
 import { say } from "../text/say";
 
 /** The name that a beginning gives: words that only lead to a name, such as "To" or the "at" of "Turn up one at", fall off. */
@@ -30,12 +31,22 @@ export function commonWords(labels: readonly string[]): { begin: string; end: st
   };
 }
 
-/** The choices that are made at units and at places, by what they do: the number of each sort, and its name if it has one. */
-export function summed(asked: Asked): string[] {
+/**
+ * The choices that are made at units and at places, by what they do: the number of each sort, and its name if it has one;
+ * of places that all lie on another sheet than the one that is shown, the name of that sheet.
+ */
+export function summed(asked: Asked, sheets: Sheets): string[] {
   return [
     ...sorts(unnamed(asked)).map(({ count, name }) => named(say("asked.units", { count }), name)),
-    ...sorts(asked.bySpace).map(({ count, name }) => named(say("asked.places", { count }), name)),
+    ...sorts(asked.bySpace).map(({ count, name, where }) => named(elsewhere(say("asked.places", { count }), where, sheets), name)),
   ];
+}
+
+/** So many places, with the sheet that one has to turn to if all of them lie there. */
+function elsewhere(what: string, where: readonly number[], sheets: Sheets): string {
+  const on = new Set(where.map((space) => sheets.of(space)));
+  const [only = sheets.at] = on;
+  return on.size > 1 || only === sheets.at ? what : say("asked.on", { what, sheet: sheets.all[only]?.name ?? "" });
 }
 
 /** The choices at units, without the unit's own name where a label begins with it: that does not say what is done. */
@@ -48,11 +59,12 @@ function unnamed({ byPiece, field }: Asked): [number, Choice[]][] {
 
 const named = (what: string, name: string): string => (name ? say("asked.named", { what, name }) : what);
 
-/** What some choices do: what that is called, by which verbs, and at how many units or places, or how often. */
+/** What some choices do: what that is called, by which verbs, and at which units or places, how many, or how often. */
 export interface Sort {
   name: string;
   verbs: string[];
   count: number;
+  where: number[];
 }
 
 /** What a question offers at units and places, by what it does, whether or not it is shown. */
@@ -78,5 +90,5 @@ function sorts(at: Iterable<readonly [number, readonly Choice[]]>): Sort[] {
     const before = sum.get(name);
     sum.set(name, { verbs: [...(before?.verbs ?? []), verb], where: new Set([...(before?.where ?? []), ...where]) });
   }
-  return [...sum].map(([name, { verbs, where }]) => ({ name, verbs, count: where.size }));
+  return [...sum].map(([name, { verbs, where }]) => ({ name, verbs, count: where.size, where: [...where] }));
 }
