@@ -69,7 +69,7 @@ function groundOf({ plan, field }: Situation, id: number): string[] {
 export function sketchSpace(desk: Situation, id: number): string {
   const stack = (desk.field.standing.get(id) ?? []).map((piece) => piece.title || piece.name);
   const few = stack.length > 6 ? [...stack.slice(0, 5), say("map.others", { count: stack.length - 5 })] : stack;
-  return [...groundOf(desk, id), few.join(", ") || say("map.nothing")].filter(Boolean).join(". ");
+  return [...groundOf(desk, id), few.join(", ") || say("map.nothing")].filter(Boolean).join(" · ");
 }
 
 /** A space with its ground, names, pieces and what can be chosen there. */
