@@ -129,12 +129,16 @@ def stranded(game: Core, attack: Attack, reserve: Reserve) -> list[int]:
 
 
 def bereft(game: Core, attack: Attack) -> list[int]:
-    """Attackers who must attack and would lose the last defender next to them to this attack by others."""
+    """Attackers who must attack and would lose the last defender next to them to this attack by others.
+
+    Whoever can still fight and has an opponent next to him has had him from the start of the phase: nobody retreats to
+    an enemy (7.71), and who has advanced fights no more (7.96).
+    """
     taken, left = frozenset(attack.defenders), list[int]()
     for enemy in attack.defenders:
         for unit in opponents(game, enemy):
             alone = unit not in attack.attackers and taken.issuperset(opponents(game, unit))
-            if alone and unit in game.state.owed and unit not in left:
+            if alone and unit not in left:
                 left.append(unit)
     return left
 
@@ -145,7 +149,7 @@ def deserted(game: Core, attack: Attack) -> list[int]:
     for unit in attack.attackers:
         for enemy in opponents(game, unit):
             alone = enemy not in attack.defenders and taken.issuperset(opponents(game, enemy))
-            if alone and enemy in game.state.owed and enemy not in found:
+            if alone and enemy not in found:
                 found.append(enemy)
     return found
 
