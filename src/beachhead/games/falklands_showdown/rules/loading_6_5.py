@@ -104,7 +104,7 @@ def somebody(game: Core) -> bool:
         """6.2, 6.5 Units of a type that lie alike, but for special forces: one of them goes where no other does."""
         printed = game.type(unit)
         apart = printed.is_special or unit in picks
-        return unit if apart else (printed.type, printed.is_armour, printed.steps, game.unit(unit))
+        return unit if apart else (printed.type, printed.steps, game.unit(unit))
 
     able = looked_at_once(beside_ships(game), likeness, lambda unit: met(handling_needs(game, unit)))
     return any(True for _ in able)

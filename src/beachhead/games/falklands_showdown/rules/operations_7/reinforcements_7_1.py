@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.falklands_showdown.components import GROUPS
 from beachhead.games.falklands_showdown.core import Core, Flow
 from beachhead.games.falklands_showdown.events import Placed
-from beachhead.games.falklands_showdown.model import NOBODY, RESERVE, UK
+from beachhead.games.falklands_showdown.model import NOBODY, UK
 from beachhead.games.falklands_showdown.rules.naval_9_1 import meet
 from beachhead.kernel.refusal import Conditions
 
@@ -32,5 +32,5 @@ def reinforce_needs(game: Core) -> Conditions:
 
 
 def arriving(game: Core, group: int) -> tuple[int, ...]:
-    """3.4 The units of a group; the UK's ships come before its ground units in the roster."""
-    return tuple(unit for unit in game.roster(UK) if game.type(unit).group == group and game.unit(unit).area == RESERVE)
+    """3.4 The units of a group, which comes once; the UK's ships come before its ground units in the roster."""
+    return tuple(unit for unit in game.roster(UK) if game.type(unit).group == group)
