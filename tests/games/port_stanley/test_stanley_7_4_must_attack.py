@@ -39,3 +39,15 @@ def test_all_who_wait_for_a_beach_attack_it() -> None:
     at.do("commit uk-2-para-2", "designate")
     (declared,) = at.events("AttackDeclared")
     assert len(declared.attackers) == 3
+
+
+@pytest.mark.clause("PS-7.4a", "PS-7.4b")
+def test_guns_alone_aboard_owe_no_attack_though_there_is_no_strength_to_overcome() -> None:
+    """They cannot land against anybody, not even a platoon; others go on."""
+    beach = island().space("1119")
+    units = {
+        "uk-fearless": {"at": "1118", "bound": beach}, "uk-29-arty-1": "uk-fearless", "ar-12-0a": "1119",
+        "uk-3-para-1": "2113", "ar-7-4a": "2213",
+    }  # fmt: skip
+    at = island(units, phase="uk_combat", supplies={"uk": {"2113": 3}}, approached=(beach,)).do("end")
+    assert (at.prompt, "end_attacks" in at.options()) == ("attacks", True)

@@ -142,7 +142,7 @@ def save_points(game: Core) -> None:
     if game.options.transfer == "no" or game.state.phase not in (AR_MOVEMENT, UK_MOVEMENT):
         return
     for unit in game.on_map(game.phasing):
-        if has_begun(game, unit) and game.values(unit).movement:
+        if has_begun(game, unit):
             game.stamp(unit, saved=unused(game, unit))
 
 

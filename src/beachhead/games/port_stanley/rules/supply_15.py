@@ -101,9 +101,9 @@ def wants(game: Core, units: Iterable[int], intensive: Iterable[int] = (), line:
     """15.3.1, 15.3.3, ruling P41 The points that units use in one attack or defence, of each where it can come from.
 
     Battalions and batteries one each; companies, reduced battalions and reconnaissance one for two, rounded up, and so
-    reduced batteries; platoons none; who waits aboard none (7.4), nor ships (15.1).  `line` says from where each draws.
+    reduced batteries; platoons and ships none (15.1), nor who waits aboard (7.4).  `line` says from where each draws.
     """
-    land = [unit for unit in units if not game.type(unit).is_ship and game.hex(unit) >= 0]
+    land = [unit for unit in units if game.hex(unit) >= 0]
     whole = [unit for unit in land if uses_a_point(game, unit)]
     found = [line(game, unit) for unit in whole]
     for kinds in (FOOT, GUNS):

@@ -1,0 +1,63 @@
+"""5.4, 11.1, 13.2, 15.3.1 A tenth reader's cases of movement and combat: what no other test has seen go."""
+
+from __future__ import annotations
+
+import pytest
+
+from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import may_go
+from games.port_stanley.battles import attack, field, passing, rolled
+from games.port_stanley.island import CLOCK, island
+
+
+@pytest.mark.clause("PS-5.4d", "PS-5.1d")
+def test_a_hex_in_another_zone_far_off_is_too_far_not_the_next_zone() -> None:
+    units = {"ar-7-4a": {"at": "2113", "blew": CLOCK, "spent": 11}, "uk-2-para-1": "2213", "uk-3-para-1": "4023"}
+    at = island(units, phase="ar_movement").do("move ar-7-4a")
+    assert at.reason("to 2212") == ("PS-5.4d", "zone_to_zone")
+    assert at.reason("to 4022") == ("PS-5.1d", "too_far")
+
+
+@pytest.mark.clause("PS-15.3.1c", "PS-11.1a")
+def test_a_platoon_attacks_without_any_supply() -> None:
+    """A company beside it cannot."""
+    units = {"ar-12-0a": "2213", "ar-12-2a": "2213", "ar-hq-joffre": "2213", "uk-sas": {"at": "2113", "reduced": True}}
+    at = field(units, phase="ar_combat", ar={}, dice=(6,) * 12).do("attack 2113")
+    assert at.targets("commit") == {"ar-12-0a"}
+    assert at.reason("commit ar-12-2a") == ("PS-15.5b", "no_supply_line")
+    at.do("call_off")
+    assert rolled(passing(attack(at, "2113", "ar-12-0a")))[:2] == (0, 0)
+
+
+@pytest.mark.clause("PS-13.2f")
+@pytest.mark.parametrize(("down", "size"), [(False, 2), (True, 1)])
+def test_a_position_for_two_shrinks_where_one_battalion_proves_to_be_not_where_it_is_known(
+    down: bool, size: int
+) -> None:
+    units = {"uk-2-para-1": "2113", "uk-2-para-2": "2113", "ar-7-4a": {"at": "2213", "down": down}}
+    at = passing(attack(field(units, positions={"2213": 2}, dice=(6,) + (1,) * 12), "2213", "uk-2-para-1"))
+    assert at.game.position_in(at.space("2213")).size == size  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("PS-9.0c", "PS-5.4a")
+def test_a_zone_declared_on_the_way_ends_it_there() -> None:
+    """The way leads past 2213 from beside it: the Argentine player is asked in both hexes."""
+    units = {"uk-2-para-1": "2113", "ar-7-4a": {"at": "2213", "down": True}}
+    at = island(units).do("move uk-2-para-1", "to 2115")
+    assert (at.side, at.prompt) == ("ar", "declare")
+    at.do("no_zone")
+    assert (at.side, at.prompt, at.where("uk-2-para-1")) == ("ar", "declare", "2114")
+    at.do("declare 2213")
+    assert (at.side, at.where("uk-2-para-1")) == ("uk", "2114")
+
+
+@pytest.mark.clause("PS-10.2.1c", "PS-8.4.1b")
+def test_who_was_taken_up_and_came_nowhere_does_not_reconnoitre() -> None:
+    units = {"uk-42-cdo-2": {"at": "2113", "carried": CLOCK}, "ar-7-4a": {"at": "2213", "down": True}}
+    at = island(units, phase="uk_combat")
+    assert at.reason("scout uk-42-cdo-2") == ("PS-10.2.1c", "has_moved")
+
+
+@pytest.mark.clause("PS-11.5.7a", "PS-7.4e")
+def test_nobody_falls_back_from_aboard_by_choice() -> None:
+    at = island({"uk-fearless": "1118", "uk-2-para-1": "uk-fearless", "uk-3-para-1": "1120"})
+    assert [may_go(at.game, at.number(unit)) for unit in ("uk-2-para-1", "uk-3-para-1")] == [False, True]
