@@ -106,3 +106,12 @@ def test_who_has_come_to_a_stop_in_a_zone_saves_nothing(enemy: str, saved: int) 
     units = {"ar-7-4a": {"at": "2113", "moved": CLOCK, "spent": 13}, "uk-2-para-1": enemy}
     at = island(units, phase="ar_movement", settings={"transfer": "yes"}).do("end")
     assert at.unit("ar-7-4a").saved == saved
+
+
+@pytest.mark.clause("PS-5.6f")
+def test_saved_points_of_who_leaves_the_map_are_lost_as_well() -> None:
+    """Special forces are withdrawn, a battalion goes back aboard: neither brings them into another turn."""
+    units = {"uk-sas": {"at": "2113", "saved": 2}, "uk-2-para-1": {"at": "1119", "saved": 2}, "uk-fearless": "1118"}
+    at = island(units, phase="uk_combat", settings={"transfer": "yes"})
+    at.do("withdraw uk-sas", "return uk-2-para-1", "aboard uk-fearless", "end")
+    assert (at.unit("uk-sas").saved, at.unit("uk-2-para-1").saved) == (0, 0)

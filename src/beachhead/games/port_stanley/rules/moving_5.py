@@ -159,7 +159,7 @@ def unused(game: Core, unit: int) -> int:
 
 
 def drop_points(game: Core) -> None:
-    """5.6 Points that were saved are lost at the end of the combat phase."""
-    for unit in game.on_map(game.phasing):
+    """5.6 Points that were saved are lost at the end of the combat phase, of those as well who have left the map."""
+    for unit in game.roster(game.phasing):
         if game.unit(unit).saved:
             game.stamp(unit, saved=0)
