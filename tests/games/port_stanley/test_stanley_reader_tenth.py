@@ -61,3 +61,10 @@ def test_who_was_taken_up_and_came_nowhere_does_not_reconnoitre() -> None:
 def test_nobody_falls_back_from_aboard_by_choice() -> None:
     at = island({"uk-fearless": "1118", "uk-2-para-1": "uk-fearless", "uk-3-para-1": "1120"})
     assert [may_go(at.game, at.number(unit)) for unit in ("uk-2-para-1", "uk-3-para-1")] == [False, True]
+
+
+@pytest.mark.clause("PS-16.1.3c", "PS-11.2d")
+def test_an_attack_on_a_headquarters_alone_is_told_of_its_hex() -> None:
+    units = {"uk-2-para-1": "2113", "ar-hq-joffre": {"at": "2213", "down": True}}
+    at = attack(field(units), "2213", "uk-2-para-1")
+    assert at.event("AttackFailed").hexes == (at.space("2213"),)
