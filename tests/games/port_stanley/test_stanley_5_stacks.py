@@ -115,3 +115,54 @@ def test_saved_points_of_who_leaves_the_map_are_lost_as_well() -> None:
     at = island(units, phase="uk_combat", settings={"transfer": "yes"})
     at.do("withdraw uk-sas", "return uk-2-para-1", "aboard uk-fearless", "end")
     assert (at.unit("uk-sas").saved, at.unit("uk-2-para-1").saved) == (0, 0)
+
+
+# -- 6.1 who has to go back ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-6.1a")
+@pytest.mark.parametrize(("stays", "back"), [({}, {"1119"}), ({"uk-2-para-2": "1119"}, {"1018", "1019"})])
+def test_who_goes_back_finds_room_or_goes_beside_where_it_began(stays: dict[str, str], back: set[str]) -> None:
+    """A battalion has come ashore there since, which cannot move any more: with another one the hex is full.
+
+    So is 1120, and 1219 is in an enemy zone.
+    """
+    units = {
+        "uk-2-para-1": "1119", "uk-3-para-1": "1220", "uk-3-para-2": "1220", "uk-fearless": "1118",
+        "uk-40-cdo-1": "uk-fearless", "uk-gurkha-1": "1120", "uk-gurkha-2": "1120", "ar-7-4a": "1319", **stays,
+    }  # fmt: skip
+    at = island(units, phase="uk_combat", followed=((1, 1),))
+    at.do("move uk-2-para-1", "to 1220", "ashore uk-40-cdo-1", "land_at 1119")
+    assert at.reason("end") == ("PS-6.1a", "overstacked")
+    at.do("back uk-2-para-1")
+    if len(back) > 1:
+        assert at.targets("back_to") == back
+        assert at.reason("back_to 1119") == ("PS-6.1a", "not_from_there")
+        at.do(f"back_to {min(back)}")
+    assert at.where("uk-2-para-1") in back
+    assert "end" in at.options()
+
+
+@pytest.mark.clause("PS-6.1a")
+def test_who_has_moved_to_where_another_goes_back_goes_back_from_there_in_turn() -> None:
+    pair = ("uk-40-cdo-1", "uk-40-cdo-2")
+    units = {"uk-2-para-1": "2113", "uk-3-para-1": "2114", "uk-3-para-2": "2114", **dict.fromkeys(pair, "2012")}
+    at = island(units).do("move uk-2-para-1", "to 2114", "move uk-40-cdo-1", "join uk-40-cdo-2", "to 2113")
+    at.do("back uk-2-para-1")
+    assert at.where("uk-2-para-1") == "2113"
+    at.do("back uk-40-cdo-1", "end")
+    assert [at.where(unit) for unit in pair] == ["2012", "2113"]
+
+
+@pytest.mark.clause("PS-6.1a", "PS-8.5d")
+def test_a_carrier_goes_back_to_where_there_is_room_for_its_riders_too() -> None:
+    """Two battalions have been flown in from off the map meanwhile: the carrier itself would take up none."""
+    start = {"moved": CLOCK, "origin": island(STACK).space("2113")}
+    flown = {"at": "2113", "moved": CLOCK, "origin": OFF_MAP}
+    units = {
+        "ar-apc-1": {"at": "2114", **start}, "ar-12-2a": "ar-apc-1", "ar-4-5": "2114", "ar-3-6": "2114",
+        "ar-7-4a": flown, "ar-7-3": flown,
+    }  # fmt: skip
+    at = island(units, phase="ar_movement", available=(0, 1)).do("back ar-apc-1")
+    assert "2112" in at.targets("back_to")
+    assert "2113" not in at.targets("back_to")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import FellBack
 from beachhead.games.port_stanley.model import AR_MOVEMENT, UK, UK_MOVEMENT
@@ -19,14 +21,14 @@ from beachhead.games.port_stanley.rules.landing_7.ashore_7_6 import ASHORE, UNST
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import EMBARK, READY_LOAD, RETURN, SEND_BACK, STOCK
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.morale_17 import settle
-from beachhead.games.port_stanley.rules.movement_5 import MOVE, closed, is_stopped, movers
+from beachhead.games.port_stanley.rules.movement_5 import MOVE, closed, closed_to_some, is_stopped, movers
 from beachhead.games.port_stanley.rules.origins_17_2_1 import origins
 from beachhead.games.port_stanley.rules.positions_13 import TAKE_UP
 from beachhead.games.port_stanley.rules.raids_14_1_4 import raids
 from beachhead.games.port_stanley.rules.recon_10_2 import SCOUT
 from beachhead.games.port_stanley.rules.ships_5_7 import SAIL
 from beachhead.games.port_stanley.rules.special_14_1 import INSERT, WITHDRAW
-from beachhead.games.port_stanley.rules.stacking_6 import counts, overstacked
+from beachhead.games.port_stanley.rules.stacking_6 import counts, overstacked, with_riders, within_limit
 from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask
@@ -84,8 +86,30 @@ def has_left(game: Core, unit: int) -> bool:
 
 
 def ways_back(game: Core, unit: int) -> list[int]:
-    """6.1, 18.1.2 The other hexes of the map in which a unit began the phase: of a merged one there may be two."""
-    return sorted(space for space in origins(game, unit) if 0 <= space != game.hex(unit))
+    """6.1, 18.1.2 Where a unit can go back to: the other hexes of the map in which it began the phase, of a merged one
+    perhaps two; if others who stay have filled them since, hexes beside them."""
+    began = elsewhere(game, unit)
+    if ways := [space for space in began if takes_back(game, unit, space)]:
+        return sorted(ways)
+    shut = closed_to_some(game, game.side(unit))
+    beside = {there for space in began for there in game.edition.ways[space] if not shut[there]}
+    return sorted(space for space in beside if fits(game, unit, with_riders(game, space, game.side(unit))))
+
+
+def elsewhere(game: Core, unit: int) -> list[int]:
+    """6.1 The hexes of the map, other than its own, in which a unit began the phase."""
+    return [space for space in origins(game, unit) if 0 <= space != game.hex(unit)]
+
+
+def takes_back(game: Core, unit: int, space: int) -> bool:
+    """6.1 Whether a hex has room for a unit beside those who cannot go back from there in turn."""
+    there = with_riders(game, space, game.side(unit))
+    return fits(game, unit, [other for other in there if not elsewhere(game, other)])
+
+
+def fits(game: Core, unit: int, others: Sequence[int]) -> bool:
+    """6.1, 8.5 Whether a unit with its riders may end a phase with others in one hex."""
+    return within_limit(game, {*others, unit, *game.aboard.get(unit, ())})
 
 
 def to_be_thinned(game: Core) -> list[int]:
@@ -102,9 +126,9 @@ def back_needs(game: Core, unit: int) -> Conditions:
 
 
 def fall_back(game: Core, unit: int) -> Flow[None]:
-    """6.1, 17.2.1 A unit that may not stay goes back to the hex in which it began the phase, and is done.
+    """6.1, 17.2.1 A unit that may not stay goes back to the hex in which it began the phase, or beside it, and is done.
 
-    If that is a summit it has not left it.
+    If it began on a summit and is there again it has not left it.
     """
     spaces = ways_back(game, unit)
     if len(spaces) > 1:
@@ -117,7 +141,8 @@ def fall_back(game: Core, unit: int) -> Flow[None]:
 
 
 def back_to_needs(game: Core, unit: int, space: int) -> Conditions:
-    """6.1, 18.1.2 What a hex needs so that a merged battalion can go back to it: one of its halves began there."""
+    """6.1, 18.1.2 What a hex needs so that a unit can go back to it: room, and that it or a half of it began there or,
+    if that is full, beside it."""
     yield space in ways_back(game, unit), "PS-6.1a", "not_from_there"
 
 
