@@ -88,6 +88,16 @@ def test_who_alone_finds_room_has_to_go_and_nobody_is_given_up_for_it() -> None:
     assert (at.where("br-guards-24"), at.where("br-guards-20")) == ("3822", "3822")
 
 
+@pytest.mark.clause("BSA-4.0g", "BSA-1.3e", "BSA-4.0w")
+def test_who_makes_room_takes_the_hex_to_which_he_goes() -> None:
+    """He retreats: destroyers put to sea from Dover, which he comes to, and nothing is blown up (11.1)."""
+    at = channel({**stack("4222", 3, 6, 7, 8), "br-dd-01": "4223"}, dice=[9]).do("end_movement")
+    at.do("pull_out ge-inf-3", "pull_to 4223")
+    assert at.over
+    assert at.space("4223") in at.state.german
+    assert at.where("br-dd-01") == "Straits of Dover"
+
+
 @pytest.mark.clause("BSA-4.0h")
 def test_no_more_are_given_up_than_has_to_be() -> None:
     crowd: dict[str, Lie] = {f"br-inf-{number}": "3922" for number in (1, 2, 3)}

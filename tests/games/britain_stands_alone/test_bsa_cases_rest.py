@@ -211,3 +211,22 @@ def test_two_fair_turns_then_the_dice() -> None:
         assert at.dice_left() == ()
         assert bool(at.events("WeatherRolled")) is bool(dice)
         assert at.state.weather == 0 or dice
+
+
+@pytest.mark.clause("BSA-3.0a")
+@pytest.mark.parametrize(
+    ("turn", "added"),
+    [
+        ("July #9", -2),
+        ("August #9", -1),
+        ("September #5", 0),
+        ("September #8", 1),
+        ("October #5", 2),
+        ("October #6", 3),
+    ],
+)
+def test_the_date_is_added_to_the_die_of_the_weather_and_so_is_what_there_was(turn: str, added: int) -> None:
+    for last, more in enumerate((-1, 0, 1, 2)):
+        at = channel(phase="weather", scenario="july", turn=turn, weather=last, dice=(4,))
+        assert (at.event("WeatherRolled").added, at.dice_left()) == (added + more, ())
+        assert at.state.weather == sum(4 + added + more >= least for least in (5, 8, 10))
