@@ -258,6 +258,16 @@ def test_who_finds_no_hex_to_come_in_goes_back_aboard() -> None:
     assert t.game.hex(t.number("us-ch46-1")) == -1
 
 
+@pytest.mark.clause("GAT-V.5", "GAT-VI-b.2", "GAT-IV.20")
+@pytest.mark.parametrize(("ship", "left"), [("us-lhd-1", ""), ("us-lpd-1", "GG")])
+def test_and_hands_its_markers_back_where_it_can_rearm(ship: str, left: str) -> None:
+    units: dict[str, object] = {ship: RIM, "us-ah1-1": {"at": f"beside {ship}", "load": "GG"}}
+    for boat, there in zip(("us-aav-1", "us-aav-2"), sorted(around(island({ship: RIM}), RIM)), strict=True):
+        units[boat] = {"at": there, "moved": 2}
+    t = island(units).do("end")  # type: ignore[arg-type]
+    assert (t.where("us-ah1-1"), t.unit("us-ah1-1").load) == (ship, left)
+
+
 # -- recovery ----------------------------------------------------------------------------------------
 
 

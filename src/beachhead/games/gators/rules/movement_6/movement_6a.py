@@ -45,7 +45,7 @@ from beachhead.games.gators.rules.movement_6.reach_6a import (
     ways,
 )
 from beachhead.games.gators.rules.movement_6.splitting_6j import split, split_needs
-from beachhead.games.gators.rules.position_6.air_6b import arm, come_home, hold, note_straying
+from beachhead.games.gators.rules.position_6.air_6b import arm, can_arm, come_home, hold, note_straying
 from beachhead.games.gators.rules.position_6.airstrips_6p import (
     laid_on_top,
     open_for_rearming,
@@ -122,9 +122,13 @@ def end_movement_needs(game: Core) -> Conditions:
 
 
 def take_back_aboard(game: Core) -> None:
-    """V Nobody may end the turn off the map: who finds no hex to enter goes back to its ship."""
+    """V, VI-b Nobody may end the turn off the map: who finds no hex to enter goes back to its ship, and hands its
+    markers back where it can rearm.
+    """
     for unit in game.set_off():
         game.stow(unit, game.unit(unit).inside)
+        if can_arm(game, unit):
+            game.stamp(unit, load="")
 
 
 # -- moving ------------------------------------------------------------------------------------------
