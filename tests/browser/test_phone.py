@@ -177,4 +177,9 @@ def test_the_few_choices_of_a_question_are_buttons_on_a_phone_with_what_is_noted
     expect(page.get_by_role("button", name="From high seas")).to_contain_text("%")
     expect(page.get_by_role("button", name="From restricted waters")).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("button", name="All choices")).to_have_count(0)
+    sheet, *buttons = boxes(
+        page.locator(".actions"), *(page.get_by_role("button", name=name) for name in ("From high seas", "No landing"))
+    )
+    for button in buttons:
+        assert button["x"] + button["width"] == pytest.approx(sheet["x"] + sheet["width"], abs=1), "a row has a gap"
     page.screenshot(path=RESULTS / "phone-noted-choices.png")
