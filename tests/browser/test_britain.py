@@ -159,6 +159,9 @@ def test_from_the_lobby_to_a_stack_at_sea_and_a_raid(server: Program, visit: Vis
         seat.do(verb)
     is_up(page, DISPLAY)
 
+    full_stop = page.get_by_test_id("log").locator(".whole").filter(has_text=re.compile(r"\.$"))
+    expect(full_stop.first).to_have_css("white-space", "nowrap")  # it stays with the name that it follows
+
     seat.do("sail", "ge-nurnberg")
     expect(page.get_by_test_id("summed")).to_have_text(re.compile(r"^\d+ units?( ·|$)"))  # and not what "With" is
     seat.do("with", "ge-koln")
