@@ -71,6 +71,7 @@ def test_a_note_is_pinned_by_touch(server: Program, visit: Visit, axe: str) -> N
     seat = sit(server, visit)
     page, before = seat.page, seat.table()
     page.get_by_role("button", name="Layers").tap()
+    expect(page.locator(".rail span").first).to_be_hidden()  # fingers press no keys
     page.get_by_role("button", name="Pin a note").tap()
     card = page.get_by_test_id("note-card")
     seat.press_at(180, 330)
