@@ -9,11 +9,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.boxes import boxes
+from browser.brought import brought
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.samples import look_elsewhere, whole_map
 from browser.test_access import axe as axe
 from browser.test_access import check
+from games.port_stanley.island import island
 
 pytestmark = pytest.mark.browser
 
@@ -142,6 +144,16 @@ def test_places_that_lie_on_another_sheet_are_said_to(straits: Straits, visit: V
     expect(page.get_by_test_id("summed")).to_have_text(re.compile(r"^\d+ places$"))
     tab(page, ZONES).click()
     expect(page.get_by_test_id("summed")).to_have_text(re.compile(rf"^\d+ places on {ISLAND}$"))
+
+
+def test_units_that_lie_on_another_sheet_are_said_to(server: Program, visit: Visit) -> None:
+    at = island({"uk-29-arty-1": "2113", "uk-2-para-1": "2117"}, phase="uk_movement", whole=True)
+    page = visit(server.page(brought(server, at)["table"]))
+    is_shown(page, "East Falkland")
+    moves = re.compile(r"^\d+ units?( \(|$| ·)")
+    expect(page.get_by_test_id("summed")).to_have_text(moves)
+    tab(page, OFF_MAP).click()
+    expect(page.get_by_test_id("summed")).to_have_text(re.compile(r"^\d+ units? on East Falkland"))
 
 
 def test_every_corner_of_a_hex_belongs_to_it(straits: Straits, visit: Visit) -> None:

@@ -33,20 +33,22 @@ export function commonWords(labels: readonly string[]): { begin: string; end: st
 
 /**
  * The choices that are made at units and at places, by what they do: the number of each sort, and its name if it has one;
- * of places that all lie on another sheet than the one that is shown, the name of that sheet.
+ * of those that all lie on another sheet than the one that is shown, the name of that sheet.
  */
 export function summed(asked: Asked, sheets: Sheets): string[] {
+  const at = (piece: number): number => asked.field.pieces.get(piece)?.space ?? -1;
   return [
-    ...sorts(unnamed(asked)).map(({ count, name }) => named(say("asked.units", { count }), name)),
+    ...sorts(unnamed(asked)).map(({ count, name, where }) => named(elsewhere(say("asked.units", { count }), where.map(at), sheets), name)),
     ...sorts(asked.bySpace).map(({ count, name, where }) => named(elsewhere(say("asked.places", { count }), where, sheets), name)),
   ];
 }
 
-/** So many places, with the sheet that one has to turn to if all of them lie there. */
+/** So many units or places, with the sheet that one has to turn to if all of them lie there. */
 function elsewhere(what: string, where: readonly number[], sheets: Sheets): string {
   const on = new Set(where.map((space) => sheets.of(space)));
   const [only = sheets.at] = on;
-  return on.size > 1 || only === sheets.at ? what : say("asked.on", { what, sheet: sheets.all[only]?.name ?? "" });
+  const sheet = on.size > 1 || only === sheets.at ? undefined : sheets.all[only];
+  return sheet ? say("asked.on", { what, sheet: sheet.name }) : what;
 }
 
 /** The choices at units, without the unit's own name where a label begins with it: that does not say what is done. */
