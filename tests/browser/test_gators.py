@@ -89,6 +89,14 @@ def test_a_landing_by_mouse(server: Program, visit: Visit) -> None:
     expect(page.get_by_test_id("log")).to_contain_text("LCAC 1 moves from B2-0400 to B2-0501")
 
 
+def test_of_a_ship_it_is_said_that_what_is_asked_about_lies_aboard(server: Program, visit: Visit) -> None:
+    """Whoever is to launch presses the ship on the map first: it says where to look for those aboard."""
+    page = visit(server.page(offshore(server)["seats"]["us"]))
+    asked(page, "Launch from your ships")
+    page.get_by_test_id(f"piece-{number('us-lhd-1')}").click()
+    expect(page.get_by_test_id("why")).to_contain_text("units aboard can be chosen, beside the map")
+
+
 def test_a_carrier_closes_when_cargo_is_taken_out_of_it(server: Program, visit: Visit) -> None:
     """On a phone nobody's mouse leaves the stack, and the row would cover the hexes to choose from."""
     launched = (("us", "launch", "us-lcac-1"), ("us", "beside", "B2-0400"), ("us", "end", ""), ("us", "end", ""))

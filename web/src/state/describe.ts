@@ -29,6 +29,16 @@ export function describePiece(desk: Situation, piece: Piece): string {
   return [piece.title || piece.name, side, partsOf(piece), damage, inside, cargo, marks, arrivalOf(piece), rememberedSaid(desk, piece)].filter(Boolean).join(", ");
 }
 
+/** How many of those aboard a piece can be chosen beside the map, where it is no answer by itself. */
+export function aboardSaid({ asked, field }: Situation, piece: Piece): string {
+  const isIn = (id: number): boolean => {
+    const carrier = field.pieces.get(id)?.carrier ?? -1;
+    return carrier === piece.id || (carrier >= 0 && isIn(carrier));
+  };
+  const count = [...asked.byPiece.keys()].filter((id) => (field.pieces.get(id)?.space ?? 0) < 0 && isIn(id)).length;
+  return count ? say("piece.aboard", { count }) : "";
+}
+
 /** What was seen where a piece lies face down, and when, as the log has told it. */
 export function rememberedSaid({ field }: Situation, piece: Piece): string {
   return field.rememberedOf(piece).map(({ text, decision }) => say("memory.seen", { text, decision })).join(", ");
