@@ -24,7 +24,6 @@ from beachhead.mechanics.regions import Regions, loose
 from beachhead.mechanics.results_tables import ResultLine, ResultTable
 from beachhead.mechanics.tracing import flood
 
-Near = tuple[tuple[int, ...], ...]
 Sides = frozenset[tuple[int, int]]
 
 MAP, BOXES = "East Falkland", "Off the map"

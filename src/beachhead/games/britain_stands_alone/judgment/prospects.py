@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from beachhead.edition.prospects import Feature, Features, Prospects
+from beachhead.edition.prospects import VALUE_FILE, Feature, Features, Prospects
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.edition import DATA
 from beachhead.games.britain_stands_alone.match import Sealion
@@ -150,4 +150,4 @@ FEATURES: Features[Sealion] = {
     "july": Feature(july),
 }
 
-PROSPECTS = Prospects(DATA.own / "value.toml", SIDES[GE], FEATURES, late=late, decided=DECIDED, margin=points)
+PROSPECTS = Prospects(DATA.own / VALUE_FILE, SIDES[GE], FEATURES, late=late, decided=DECIDED, margin=points)

@@ -68,12 +68,7 @@ def whole_match(game: Core) -> Flow[None]:
             next_phase(game)
 
 
-def not_written(game: Core) -> Flow[None]:
-    """A phase whose chapter is still to be written."""
-    yield from ()
-
-
-WRITTEN: dict[int, Callable[[Core], Flow[None]]] = {
+BY_PHASE: dict[int, Callable[[Core], Flow[None]]] = {
     PRELIMINARIES: preliminaries,
     BR_SET_UP: set_up_side,
     GE_SET_UP: set_up_side,
@@ -105,7 +100,7 @@ WRITTEN: dict[int, Callable[[Core], Flow[None]]] = {
     TURN_END: judge_turn,
 }
 
-PHASE = tuple(WRITTEN.get(phase, not_written) for phase in range(len(PHASES)))
+PHASE = tuple(BY_PHASE[phase] for phase in range(len(PHASES)))
 """What is done in each phase, by its number."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from beachhead.edition.prospects import Feature, Features, Prospects
+from beachhead.edition.prospects import VALUE_FILE, Feature, Features, Prospects
 from beachhead.games.falklands_showdown.components import AIR, CARRIER, DESTROYER, FREIGHT, GROUND, SHIP
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.edition import DATA
@@ -199,4 +199,4 @@ FEATURES: Features[Falklands] = {
     "closed": Feature(closed, -0.6, 0.0),
 }
 
-PROSPECTS = Prospects(DATA.own / "value.toml", SIDES[UK], FEATURES, late=late, decided=DECIDED, margin=points)
+PROSPECTS = Prospects(DATA.own / VALUE_FILE, SIDES[UK], FEATURES, late=late, decided=DECIDED, margin=points)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from beachhead.edition.prospects import Feature, Features, Prospects
+from beachhead.edition.prospects import VALUE_FILE, Feature, Features, Prospects
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.judgment.survey import FAR, flight, paces
@@ -152,4 +152,4 @@ FEATURES: Features[Gators] = {
     "government": Feature(government, 0.05, 0.1),
 }
 
-PROSPECTS = Prospects(DATA.own / "value.toml", SIDES[US], FEATURES, late=late, decided=DECIDED, margin=lambda game: 0.0)
+PROSPECTS = Prospects(DATA.own / VALUE_FILE, SIDES[US], FEATURES, late=late, decided=DECIDED, margin=lambda game: 0.0)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.edition.prospects import Feature, Features, Prospects
+from beachhead.edition.prospects import VALUE_FILE, Feature, Features, Prospects
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.edition import DATA
 from beachhead.games.leyte.judgment.ground import ground_of
@@ -183,4 +183,4 @@ FEATURES: Features[Leyte] = {
     "campaign": Feature(campaign),
 }
 
-PROSPECTS = Prospects(DATA.own / "value.toml", SIDES[US], FEATURES, late=late, decided=DECIDED, margin=margin)
+PROSPECTS = Prospects(DATA.own / VALUE_FILE, SIDES[US], FEATURES, late=late, decided=DECIDED, margin=margin)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.edition.prospects import Feature, Features, Prospects
+from beachhead.edition.prospects import VALUE_FILE, Feature, Features, Prospects
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.edition import DATA
 from beachhead.games.port_stanley.judgment.survey import FAR, fighting, fights, measure, strength
@@ -198,4 +198,4 @@ def fallen(game: Stanley) -> Stanley:
     return ended
 
 
-PROSPECTS = Prospects(DATA.own / "value.toml", SIDES[UK], FEATURES, late=late, decided=DECIDED, foreseen=fallen)
+PROSPECTS = Prospects(DATA.own / VALUE_FILE, SIDES[UK], FEATURES, late=late, decided=DECIDED, foreseen=fallen)

@@ -15,8 +15,6 @@ SETTLED = 1.0
 SHIP = {"C": 1.0, "A": 1.0, "E": 2.0, "L": 1.0}
 """21.1 What a hit on a ship of a type is worth: of C and A only the second one sinks it."""
 
-PLANE = 0.5
-
 
 def turn_saved(game: Core) -> float:
     """21.2 What the British gain by being a turn earlier."""

@@ -17,9 +17,6 @@ BY_HELICOPTER_ONLY = frozenset({"helicopter", "ship", "dummy"})
 TRANSPORT = ("helicopter", "apc")
 """8.3.1 The types of Argentine transport, in the order of what is available."""
 
-ONE_HEX = 1
-"""8.4.2 How far a unit may go after a helicopter has put it down."""
-
 
 def allowance(game: Core, unit: int, *, with_headquarters: bool = False) -> int:
     """5.1, 5.6, 17.3.3 The movement points of a unit in this phase.

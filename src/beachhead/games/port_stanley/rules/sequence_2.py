@@ -48,11 +48,6 @@ def flow(game: Core) -> Flow[None]:
         end_match(game, "forfeit", "PS-7.2g")
 
 
-def not_written(game: Core) -> Flow[None]:
-    """A phase whose chapter is still to be written."""
-    yield from ()
-
-
 def turn_end(game: Core) -> Flow[None]:
     """2.1 What the end of a turn brings, one part after the other."""
     s = game.state

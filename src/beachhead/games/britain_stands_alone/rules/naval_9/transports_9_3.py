@@ -12,7 +12,7 @@ from beachhead.games.britain_stands_alone.model import ABOARD, GE, NOBODY, NOTHI
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import leaving_needs
-from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea, one_of_each
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, one_of_each
 from beachhead.games.britain_stands_alone.rules.ship_hits_11_2 import PAIR
 from beachhead.kernel.refusal import met
 
@@ -181,8 +181,3 @@ def can_carry_for_germany(game: Core, port: int) -> bool:
     """14.2 Whether there are German replacement points in a port: without limit off the map."""
     zone = game.edition.zones[game.edition.ports[port].zone]
     return zone.side == SIDES[GE]
-
-
-def is_at_sea(game: Core, unit: int) -> bool:
-    """9.3 Whether a unit aboard is at sea."""
-    return is_sea(game, game.place(unit))
