@@ -371,6 +371,17 @@ def test_each_battle_has_its_own_support() -> None:
     ]
 
 
+@pytest.mark.clause("PS-12.7.5a", "PS-12.3e")
+def test_harriers_that_support_one_hex_are_not_there_for_the_next() -> None:
+    units = {"ar-7-4a": "2213", "uk-2-para-1": "2113", "ar-7-3": "2217", "uk-3-para-1": "2117"}
+    leaders = {"ar-hq-joffre": "2213", "ar-hq-menendez": "2217"}
+    at = sky(units | leaders, boxes={"ground": 4}, supplies={"ar": {"2213": 9, "2217": 9}}, dice=[1, 1, *[6] * 9])
+    at.do("attack 2113", "commit ar-7-4a", "designate", "attack 2117", "commit ar-7-3", "designate")
+    at.do("support 2113", "send 2")
+    at.do("support 2117")
+    assert at.targets("send") == {"1", "2"}
+
+
 @pytest.mark.clause("PS-12.7.1b")
 def test_a_barrage_calls_for_no_support() -> None:
     units = {"ar-7-4a": "2213", "uk-29-arty-1": "2112"}

@@ -12,6 +12,7 @@ from beachhead.games.port_stanley.rules.points_15_2 import add_points
 from beachhead.games.port_stanley.rules.positions_13 import improve, serves
 from beachhead.games.port_stanley.rules.zones_9 import zone
 from beachhead.kernel.simulation import Simulation
+from beachhead.mechanics.boards import sort_side
 from games.port_stanley.island import CLOCK, Island, island
 
 DOWN = {"down": True}
@@ -209,6 +210,27 @@ def test_engineers_lead_a_track_hex_by_hex() -> None:
     go(at, "uk-2-para-1", "2213")
     assert points(at, "uk-2-para-1") == 19
     assert at.reason("track uk-engineers") == ("PS-14.2.1b", "has_moved")
+
+
+@pytest.mark.clause("PS-14.2.1b", "PS-5.1a")
+def test_no_track_leads_where_one_is_or_where_the_enemy_stands() -> None:
+    at = island({"uk-engineers": "2113", "ar-12-2a": "2212"}).do("track uk-engineers")
+    assert "2114" in at.targets("to")
+    assert at.reason("to 2212") == ("PS-5.1a", "enemy_there")
+    there = sort_side(at.space("2113"), at.space("2213"))
+    led = island({"uk-engineers": "2113"}, tracks=(there,)).do("track uk-engineers")
+    assert led.reason("to 2213") == ("PS-14.2.1b", "track_there")
+    assert "2114" in led.targets("to")
+
+
+@pytest.mark.clause("PS-14.2.1b", "PS-14.2.2c")
+def test_who_works_on_a_bridge_does_nothing_else_in_the_phase() -> None:
+    at = island({"uk-engineers": "4022"}, blown=(0,)).do("repair uk-engineers")
+    assert at.reason("track uk-engineers") == ("PS-14.2.1b", "worked")
+    assert at.reason("repair uk-engineers") == ("PS-14.2.1b", "worked")
+    lent = island({"uk-engineers": {"at": "4022", "worked": CLOCK}, "uk-sas": "4022"})
+    assert lent.targets("blow") == {"uk-sas"}
+    assert lent.reason("blow uk-engineers") == ("PS-14.2.2c", "worked")
 
 
 def at_the_end_of_the_turn(at: Island, flow: object) -> Simulation:
