@@ -8,7 +8,7 @@ import pytest
 
 from beachhead.games.port_stanley.model import ABOARD, UK, Supplies
 from games.port_stanley.island import CLOCK, Island, island
-from games.port_stanley.sky import DOWN
+from games.port_stanley.sky import DOWN, on, sky
 
 PLAYERS = {"forfeit": "players"}
 
@@ -82,3 +82,12 @@ def test_special_forces_that_were_carried_or_have_done_anything_do_not_raid_in_t
     at = island(other, phase="uk_combat", airfields=fields).do("end")
     assert at.targets("raid") == {"uk-sbs"}
     assert at.reason("raid uk-sas")[0] == "PS-14.1.3b"
+
+
+@pytest.mark.clause("PS-12.7.4a", "PS-12.6.2d")
+@pytest.mark.parametrize(("there", "defence"), [("1119", 1), ("1219", 0)])
+def test_land_air_defence_covers_troops_in_its_own_hex_alone(there: str, defence: int) -> None:
+    """Next to it lie ships that it could cover, but those are not attacked."""
+    units = {"uk-t-battery-1": there, "uk-2-para-1": "1119", "uk-3-para-1": there}
+    at = on(sky(units, boxes={"bombing": (2, 0, 0)}, dice=(6, 1)), "bomb_troops 1119", "send 2")
+    assert at.event("AirDefenceRolled").defence == defence

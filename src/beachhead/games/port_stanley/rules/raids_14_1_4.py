@@ -173,7 +173,7 @@ def resolve(game: Core, raiders: Raiders, space: int, target: str) -> Flow[None]
     if hidden_before:
         yield from reconnoitre(game, space, ())
     hidden = bool(down_in(game, space))
-    found = [unit for unit in hidden_before if game.is_alive(unit) and not game.unit(unit).down]
+    found = [unit for unit in hidden_before if not game.unit(unit).down]
     if hidden:
         yield from gather(game, lambda: what_is_shown(game, space), lambda game: down_in(game, space))
     face, die, result = roll_raid(game, space, hidden=hidden)
@@ -186,7 +186,7 @@ def resolve(game: Core, raiders: Raiders, space: int, target: str) -> Flow[None]
         game.stamp(unit, fought=game.state.clock, active=game.state.clock)
     if result == DESTROYED:
         destroy(game, space, target)
-        strike_headquarters(game, found, target)
+        strike_headquarters(game, found)
         change_morale(game, -1, "raid", "PS-17.2.3d")
     else:
         for unit in raiders if result == STEP else ():
@@ -240,15 +240,15 @@ def destroy(game: Core, space: int, target: str) -> None:
         take_points(game, AR, space, game.supplies_in(space, AR))
     else:
         for unit in garrison(game, space):
-            if game.type(unit).kind == target and not game.unit(unit).down:
+            if game.type(unit).kind == target:
                 eliminate(game, unit, "PS-14.1.6i" if target == EXOCET else "PS-14.1.5b", by_raid=True)
                 lose_headquarters(game, {unit: space}, by_raid=True)
     game.forget()
 
 
-def strike_headquarters(game: Core, found: list[int], target: str) -> None:
+def strike_headquarters(game: Core, found: list[int]) -> None:
     """14.1.5 A headquarters that the reconnaissance has found may be destroyed as well, by two dice."""
-    if game.options.headquarters_raids != "yes" or target == HEADQUARTERS:
+    if game.options.headquarters_raids != "yes":
         return
     for unit in found:
         if game.type(unit).kind != HEADQUARTERS or not game.is_alive(unit):
@@ -262,7 +262,7 @@ def go_home(game: Core, raiders: Raiders) -> Flow[None]:
     for unit in raiders:
         if game.hex(unit) == OFF_MAP:
             game.stamp(unit, withdrawn=game.state.clock)
-        elif game.is_alive(unit):
+        else:
             says = {"unit": game.type(unit).title}
             ask = game.ask("after_raid", PULL_OUT(unit), REMAIN, clause="PS-14.1.4f", about=(unit,), says=says)
             yield from decide(game, ask)

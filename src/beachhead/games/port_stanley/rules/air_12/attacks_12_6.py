@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core, Flow, replace
 from beachhead.games.port_stanley.events_air import AirfieldAttacked, ShipsAttacked
-from beachhead.games.port_stanley.model import HIGH_SEAS, PUCARA, UK, Airfield, Planes, Strike
+from beachhead.games.port_stanley.model import HIGH_SEAS, PUCARA, Airfield, Planes, Strike
 from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import (
     BOMBING,
     GROUND,
@@ -146,7 +146,7 @@ def attack_troops(game: Core, strike: Strike) -> Flow[None]:
 def attack_airfield(game: Core, strike: Strike) -> Flow[None]:
     """12.8, ruling A-27 A die and the number of Harriers; those that are shot down still count."""
     field = game.airfield_in(strike.hex)
-    if field is None or field.side == UK:
+    if field is None:
         return
     face, hits, down = roll_against_airfield(game, field, strike.harriers)
     mark(game, field, hits=hits, down=down)
