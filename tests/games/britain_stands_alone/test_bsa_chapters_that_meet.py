@@ -41,6 +41,23 @@ def test_each_hit_on_a_converted_railroad_costs_a_hex_also_at_its_end(target: st
     assert at.state.damage == ()
 
 
+@pytest.mark.clause("BSA-5.4t", "BSA-8.4v")
+@pytest.mark.parametrize(("port", "left"), [("2825", ["3026"]), ("3026", ["2825"])])
+def test_the_second_hit_stays_on_the_line_of_the_hex_that_the_first_has_taken(port: str, left: list[str]) -> None:
+    """2926 is beside Southampton and Portsmouth, and of the line of one of them."""
+    lines = {"2825": "2825", "2926": port, "3026": "3026"}
+    crew = ids("br-wellington", 4)
+    at = channel(
+        dict.fromkeys(crew, "2818"),
+        phase="br_missions",
+        converted=tuple((EDITION.board.space(name), EDITION.board.space(begun)) for name, begun in lines.items()),
+        german=list(lines),
+        dice=[0, 0],
+    )
+    at.do("night_raid 2926", *(f"crew {unit}" for unit in crew), "fly")
+    assert [EDITION.board.name(space) for space, _ in at.state.converted] == left
+
+
 # -- 13.3, 5.6 -------------------------------------------------------------------------------------------
 
 

@@ -27,11 +27,11 @@ def test_the_mine_is_laid_where_the_largest_ports_are_that_no_enemy_shuts_off() 
     assert choice(table) == "mine Southern North Sea"
 
 
-def wave(*divisions: str, water: str = SOUTHERN, **pieces: Any) -> dict[str, Any]:
+def wave(*divisions: str, **pieces: Any) -> dict[str, Any]:
     """Divisions that wait at sea for their assault, on two Prahms each."""
     boats = ids("ge-prahm", 2 * len(divisions))
     loads = {unit: at_sea(*boats[2 * number : 2 * number + 2]) for number, unit in enumerate(divisions)}
-    return {**dict.fromkeys(boats, water), **loads, **pieces}
+    return {**dict.fromkeys(boats, SOUTHERN), **loads, **pieces}
 
 
 def test_divisions_land_in_the_port_and_beside_it_and_no_more_of_them_than_it_takes() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import Derailed
@@ -85,15 +85,15 @@ def shorten(game: Core, space: int) -> Flow[None]:
     yield from perform(game, SHORTEN(space), (yield from settle(ask)))
 
 
-def rest_of_line(game: Core, space: int) -> int:
+def rest_of_line(game: Core, space: int, ports: Collection[int]) -> int:
     """5.4, 8.4 A converted hex of the line that is under attack in a hex: that one, or once a hit has taken it the next
-    one, towards its port; NOBODY if nothing of the line is left."""
+    one, towards the port where it begins; NOBODY if nothing of the line is left."""
     lines = converted(game)
     if space in lines:
         return space
-    near = [there for there in game.edition.rail[space] if there in lines]
-    far = {there: distances(game, there, lines).get(lines[there], FAR) for there in near}
-    return min(near, key=lambda there: (far[there], there), default=NOBODY)
+    near = [there for there in game.edition.rail[space] if there in lines and {*ports} & {*origins(game, there)}]
+    linked = {there: distances(game, there, lines) for there in near}
+    return min(near, key=lambda there: (min(linked[there].get(port, FAR) for port in ports), there), default=NOBODY)
 
 
 def shorten_needs(game: Core, hit: int, space: int) -> Conditions:

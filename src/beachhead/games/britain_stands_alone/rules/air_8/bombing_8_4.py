@@ -18,7 +18,7 @@ from beachhead.games.britain_stands_alone.rules.basing_4 import all_airbases
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated, counter_values
 from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES, go_on
 from beachhead.games.britain_stands_alone.rules.demolition_11_1 import hit
-from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted, rest_of_line, shorten
+from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted, origins, rest_of_line, shorten
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
 from beachhead.games.britain_stands_alone.rules.raids_16 import note_raid
 from beachhead.games.britain_stands_alone.rules.terrain_1_1 import terrain
@@ -211,12 +211,19 @@ def bomb_installation(game: Core, bombing: Bombing, counter: Counter) -> Flow[No
         return
     if bombing.target == TARGETS[STRATEGIC]:
         award(game, game.edition.tables.victory.bombing, OTHER, "bombing", clause="BSA-8.4x")
-    elif bombing.target == "rail" and bombing.side == BR:  # 5.4 a converted one: each hit shortens its line
-        yield from shorten(game, rest_of_line(game, bombing.space))
+    elif bombing.target == "rail" and bombing.side == BR:
+        yield from hit_line(game, bombing.space)
     else:
         hit(game, bombing.target, bombing.space, 1, "bombs", "BSA-8.4v")
         if bombing.target == "airbase" and face <= game.edition.tables.damage.ground_kill:
             yield from kill_on_the_ground(game, bombing)
+
+
+def hit_line(game: Core, space: int) -> Flow[None]:
+    """5.4 A hit on a converted railroad shortens its line, also once the hex that is bombed has been lost."""
+    if space in converted(game):
+        game.note(ports=tuple(origins(game, space)))
+    yield from shorten(game, rest_of_line(game, space, game.contest(Bombing).ports))
 
 
 def report(game: Core, counter: Counter, bombing: Bombing, face: int, added: int, factor: int, struck: bool) -> None:
