@@ -55,11 +55,12 @@ def test_guns_alone_aboard_owe_no_attack_though_there_is_no_strength_to_overcome
 
 @pytest.mark.clause("PS-7.4a", "PS-11.1d")
 def test_a_beach_hex_out_of_reach_is_not_attacked_with_that_before_the_ship() -> None:
-    """Others of the landing have come to it."""
+    """Others of the landing have come to it; nor is one beside the ship to which nobody has come."""
     first, second = (island().space(hex_) for hex_ in ("1119", "1317"))
     units = {
         "uk-fearless": {"at": "1118", "bound": first}, "uk-2-para-1": "uk-fearless", "ar-12-2a": "1119",
-        "uk-intrepid": {"at": "1216", "bound": second}, "uk-2-para-2": "uk-intrepid", "ar-12-2b": "1317",
+        "uk-intrepid": {"at": "1216", "bound": second}, "uk-2-para-2": "uk-intrepid", "ar-12-2b": "1317", "ar-12-2c": "1018",
     }  # fmt: skip
     at = island(units, phase="uk_combat", approached=(first, second)).do("end", "attack 1119", "commit uk-2-para-1")
-    assert at.reason("include 1317") == ("PS-11.1d", "not_all_adjacent")
+    for hex_ in ("1317", "1018"):
+        assert at.reason(f"include {hex_}") == ("PS-11.1d", "not_all_adjacent")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from beachhead.games.port_stanley.model import AR, Supplies
 from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import may_go
 from games.port_stanley.battles import attack, field, passing, rolled
 from games.port_stanley.island import CLOCK, island
@@ -68,3 +69,26 @@ def test_an_attack_on_a_headquarters_alone_is_told_of_its_hex() -> None:
     units = {"uk-2-para-1": "2113", "ar-hq-joffre": {"at": "2213", "down": True}}
     at = attack(field(units), "2213", "uk-2-para-1")
     assert at.event("AttackFailed").hexes == (at.space("2213"),)
+
+
+@pytest.mark.clause("PS-9.0c")
+def test_no_zone_of_a_counter_that_everybody_sees_is_declared() -> None:
+    units = {"uk-2-para-1": "2113", "ar-7-4a": {"at": "2213", "down": True}, "ar-12-2a": "2112"}
+    at = island(units, phase="uk_movement").do("move uk-2-para-1", "to 2013")
+    assert at.reason("declare 2112") == ("PS-9.0c", "nothing_hidden")
+
+
+@pytest.mark.clause("PS-8.5a", "PS-8.2b")
+def test_a_regiment_beside_one_carrier_is_not_the_second_one_for_a_battalion() -> None:
+    stack = ("ar-apc-1", "ar-apc-2", "ar-7-4a", "ar-4-5")
+    at = island(dict.fromkeys(stack, "2213"), phase="ar_movement", available=(0, 2))
+    at.do("board ar-7-4a", "move ar-apc-1", "join ar-4-5")
+    assert at.reason("to 2214") == ("PS-8.5a", "other_carrier")
+
+
+@pytest.mark.clause("PS-8.5e")
+def test_a_carrier_takes_no_point_that_has_come_in_this_phase() -> None:
+    at = island({"ar-apc-1": "2213"}, phase="ar_movement", available=(0, 1))
+    at.game.state.supplies = (Supplies(AR, at.space("2213"), 1, came=CLOCK, fresh=1),)
+    at.game.forget()
+    assert at.reason("load ar-apc-1") == ("PS-8.5e", "no_supplies")

@@ -61,11 +61,11 @@ def apcs(game: Core) -> list[int]:
 
 
 def boarders(game: Core) -> list[int]:
-    """8.5 The Argentine infantry in hexes with APCs that have taken nobody yet, if any may be used (8.3.1)."""
+    """8.5 The Argentine units in hexes with APCs that have taken nobody yet, if any may be used (8.3.1)."""
     if not game.state.available[TRANSPORT.index("apc")]:
         return []
     there = {game.hex(carrier) for carrier in apcs(game) if is_free(game, carrier)}
-    return sorted(unit for space in there for unit in game.here(space, AR) if game.type(unit).kind == "infantry")
+    return sorted(unit for space in there for unit in game.here(space, AR))
 
 
 def board(game: Core, unit: int) -> Flow[None]:

@@ -139,7 +139,7 @@ def beside_attackers(game: Core, unit: int) -> bool:
 
 def guards(game: Core) -> list[int]:
     """11.7.2 The defender's artillery that could take part in the defence in hand."""
-    return [unit for unit in game.on_map(1 - game.phasing) if gun(game, unit) > 0 and met(guard_needs(game, unit))]
+    return [unit for unit in batteries(game, 1 - game.phasing) if met(guard_needs(game, unit))]
 
 
 def guard(game: Core, unit: int) -> None:
@@ -223,7 +223,7 @@ def firing_back(game: Core) -> tuple[int, ...]:
     """11.7.1, 11.7.2 The batteries of the defence in hand: those allocated to it, and those in the hexes attacked."""
     battle = in_hand(game)
     there = (unit for space in battle.hexes for unit in game.here(space, 1 - game.phasing))
-    attacked = (unit for unit in there if game.type(unit).kind == "artillery" and gun(game, unit) > 0)
+    attacked = (unit for unit in there if game.type(unit).kind == "artillery")
     return (*battle.defending_guns, *attacked)
 
 
