@@ -59,7 +59,8 @@ def test_a_beach_hex_out_of_reach_is_not_attacked_with_that_before_the_ship() ->
     first, second = (island().space(hex_) for hex_ in ("1119", "1317"))
     units = {
         "uk-fearless": {"at": "1118", "bound": first}, "uk-2-para-1": "uk-fearless", "ar-12-2a": "1119",
-        "uk-intrepid": {"at": "1216", "bound": second}, "uk-2-para-2": "uk-intrepid", "ar-12-2b": "1317", "ar-12-2c": "1018",
+        "uk-intrepid": {"at": "1216", "bound": second}, "uk-2-para-2": "uk-intrepid", "ar-12-2b": "1317",
+        "ar-12-2c": "1018",
     }  # fmt: skip
     at = island(units, phase="uk_combat", approached=(first, second)).do("end", "attack 1119", "commit uk-2-para-1")
     for hex_ in ("1317", "1018"):

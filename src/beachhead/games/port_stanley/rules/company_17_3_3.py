@@ -23,10 +23,21 @@ def is_with_headquarters(game: Core, group: Group) -> bool:
 
 
 def has_headquarters(game: Core, unit: int) -> bool:
-    """17.3.3 Whether a unit that has moved has been stacked with a headquarters throughout the phase."""
+    """17.3.3 Whether a unit has been stacked with a headquarters throughout the phase.
+
+    Neither has come to the other, by moving or falling back.
+    """
     there = game.here(game.hex(unit), game.side(unit))
     leaders = (other for other in there if game.type(other).kind == "headquarters")
-    return any(is_with_headquarters(game, (unit, other)) for other in leaders)
+    return any(
+        is_with_headquarters(game, (unit, other)) and has_fallen_back(game, unit) is has_fallen_back(game, other)
+        for other in leaders
+    )
+
+
+def has_fallen_back(game: Core, unit: int) -> bool:
+    """11.5.3 Whether a unit has come to its hex in this phase otherwise than by moving."""
+    return game.now(game.unit(unit).arrived)
 
 
 def sped(game: Core, space: int, side: int) -> list[int]:

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.model import AR
 from beachhead.games.port_stanley.rules.allowance_5 import slowed
+from beachhead.games.port_stanley.rules.company_17_3_3 import has_headquarters
 from beachhead.games.port_stanley.rules.zones_9 import holds, open_zone
 from beachhead.mechanics.movement import Reached, reach, with_marks
 from beachhead.mechanics.rows import either
 
 
 def movement_factor(game: Core, unit: int) -> int:
-    """5.1, 17.3.3, ruling P19 The movement factor of a unit now: at low morale less, but for who stands with a
-    headquarters."""
-    less = 0 if beside_headquarters(game, unit) else slowed(game, unit)
+    """5.1, 17.3.3, ruling P19 The movement factor of a unit now: at low morale less, but for who has been stacked with
+    a headquarters throughout the phase."""
+    less = 0 if has_headquarters(game, unit) else slowed(game, unit)
     return max(game.values(unit).movement - less, 0)
-
-
-def beside_headquarters(game: Core, unit: int) -> bool:
-    """17.3.3 Whether a unit is stacked with a headquarters."""
-    place = game.place(unit)
-    return place >= 0 and any(game.type(other).kind == "headquarters" for other in game.here(place, AR))
 
 
 def closed(game: Core, side: int) -> bytearray:
