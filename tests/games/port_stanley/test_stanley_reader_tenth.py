@@ -6,7 +6,7 @@ import pytest
 
 from beachhead.games.port_stanley.model import AR, Supplies
 from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import may_go
-from games.port_stanley.battles import attack, field, passing, rolled
+from games.port_stanley.battles import attack, done, field, passing, rolled
 from games.port_stanley.island import CLOCK, island
 
 
@@ -92,3 +92,32 @@ def test_a_carrier_takes_no_point_that_has_come_in_this_phase() -> None:
     at.game.state.supplies = (Supplies(AR, at.space("2213"), 1, came=CLOCK, fresh=1),)
     at.game.forget()
     assert at.reason("load ar-apc-1") == ("PS-8.5e", "no_supplies")
+
+
+@pytest.mark.clause("PS-16.2.1a", "PS-11.7.3a")
+@pytest.mark.parametrize(("headquarters", "fires"), [("2313", {"2113"}), ("2413", set())])
+def test_no_barrage_is_begun_that_no_battery_in_command_could_fire(headquarters: str, fires: set[str]) -> None:
+    """If all need a headquarters, a battery that cannot move needs it in its own hex."""
+    units = {
+        "ar-3-arty-1": "2313", "ar-hq-joffre": headquarters, "ar-7-4a": {"at": "2213", "down": True},
+        "uk-42-cdo-2": "2113",
+    }  # fmt: skip
+    at = field(units, phase="ar_combat", ar={"2313": 3}, settings={"strict_command": "yes"})
+    assert at.targets("barrage") == fires
+    if not fires:
+        assert at.reason("barrage 2113") == ("PS-16.2.1a", "no_command")
+        units |= {"ar-11-arty": "2313"}
+        at = field(units, phase="ar_combat", ar={"2313": 3}, settings={"strict_command": "yes"}).do("barrage 2113")
+        assert at.targets("fire") == {"ar-11-arty"}
+        assert at.reason("fire ar-3-arty-1") == ("PS-16.2.1a", "no_command")
+
+
+@pytest.mark.clause("PS-11.5.3a", "PS-11.5.7a")
+def test_who_has_retreated_into_another_hex_of_the_same_attack_does_not_fall_back_again() -> None:
+    units = {
+        "uk-2-para-1": "2114", "uk-2-para-2": "2114", "uk-3-para-1": "2413", "uk-3-para-2": "2112",
+        "ar-7-4a": "2213", "ar-12-2a": "2214",
+    }  # fmt: skip
+    at = field(units, dice=(4, 1, 1, 6, 1), uk={"2114": 9}).do("attack 2213", "commit uk-2-para-1")
+    done(at.do("commit uk-2-para-2", "include 2214", "designate")).do("pass", "retreat 2214")
+    assert (at.side, at.prompt, at.targets("fall_back")) == ("ar", "fall_back", {"ar-12-2a"})

@@ -206,10 +206,15 @@ def fire_needs(game: Core, unit: int) -> Conditions:
     yield from fresh_needs(game, unit)
     joins = not game.type(unit).is_ship and any(faces(game, unit, space) for space in battle.hexes)
     yield battle.barrage or not joins, "PS-11.7.1a", "adjacent_gun"
-    strict = game.options.strict_command == "yes" and game.side(unit) == AR
-    yield not strict or in_command(game, unit), "PS-16.2.1a", "no_command"
+    yield from afar_needs(game, unit)
     if not takes_part(game, unit):
         yield enough_for(game, replace(battle, guns=(*battle.guns, unit))), "PS-15.3.1d", "no_supply"
+
+
+def afar_needs(game: Core, unit: int) -> Conditions:
+    """16.2.1, ruling P18 What artillery needs to fire from afar, if all need a headquarters."""
+    strict = game.options.strict_command == "yes" and game.side(unit) == AR
+    yield not strict or in_command(game, unit), "PS-16.2.1a", "no_command"
 
 
 def fire(game: Core, unit: int) -> None:

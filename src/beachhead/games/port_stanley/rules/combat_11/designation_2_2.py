@@ -7,6 +7,7 @@ from beachhead.games.port_stanley.events import AttackDeclared
 from beachhead.games.port_stanley.model import AR, NOBODY, UK, Battle
 from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import (
     ATTACK,
+    afar_needs,
     attack_needs,
     candidates,
     fresh_needs,
@@ -49,8 +50,9 @@ def aiming_needs(game: Core, space: int, *, naval: bool) -> Conditions:
     """11.7.3, 11.7.4, ruling P17 What a barrage needs of its target: a line of sight, a gun in range that may fire."""
     yield space not in shelled(game, naval=naval), "PS-11.7.3a", "is_shelled"
     yield spotted(game, space, game.phasing), "PS-11.7.4a", "not_seen"
-    able = (unit for unit in gunners(game, game.phasing, (space,)) if met(fresh_needs(game, unit)))
-    yield any(True for _ in able), "PS-11.7.2a", "no_battery"
+    able = [unit for unit in gunners(game, game.phasing, (space,)) if met(fresh_needs(game, unit))]
+    yield bool(able), "PS-11.7.2a", "no_battery"
+    yield any(met(afar_needs(game, unit)) for unit in able), "PS-16.2.1a", "no_command"
 
 
 def in_gunshot(game: Core) -> list[int]:
