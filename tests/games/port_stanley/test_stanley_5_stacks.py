@@ -166,3 +166,14 @@ def test_a_carrier_goes_back_to_where_there_is_room_for_its_riders_too() -> None
     at = island(units, phase="ar_movement", available=(0, 1)).do("back ar-apc-1")
     assert "2112" in at.targets("back_to")
     assert "2113" not in at.targets("back_to")
+
+
+@pytest.mark.clause("PS-5.6a", "PS-6.1a")
+def test_who_had_to_go_back_saves_nothing() -> None:
+    began = island(STACK).space("2113")
+    units = {"uk-2-para-1": {"at": "2114", "moved": CLOCK, "spent": 19, "origin": began}}
+    full = {"uk-3-para-1": "2114", "uk-3-para-2": "2114"}
+    stays = island(units, settings={"transfer": "yes"}).do("end")
+    assert stays.unit("uk-2-para-1").saved == 1
+    back = island(units | full, settings={"transfer": "yes"}).do("back uk-2-para-1", "end")
+    assert back.unit("uk-2-para-1").saved == 0

@@ -175,12 +175,15 @@ def unused(game: Core, unit: int) -> int:
     """5.6, 8.6, 17.3.3 What a unit has left over and could not spend: no hex next to it that it may enter costs so
     little.
 
-    Who was carried has used none of his own and could use none.  Who has been with a headquarters all along has more.
+    Who was carried has used none of his own and could use none; who had to go back (6.1) has not gone as far as he
+    could.  Who has been with a headquarters all along has more.
     """
+    if game.now(game.unit(unit).carried) or game.now(game.unit(unit).held):
+        return 0
     points = left(game, unit, with_headquarters=has_headquarters(game, unit))
     shut = closed(game, game.side(unit), fights=game.values(unit).strength >= 0)
     affordable = any(cost <= points and not shut[there] for there, cost in game.steps[game.hex(unit)])
-    return 0 if affordable or is_stopped(game, unit) or game.now(game.unit(unit).carried) else points
+    return 0 if affordable or is_stopped(game, unit) else points
 
 
 def drop_points(game: Core) -> None:
