@@ -121,3 +121,21 @@ def test_who_has_retreated_into_another_hex_of_the_same_attack_does_not_fall_bac
     at = field(units, dice=(4, 1, 1, 6, 1), uk={"2114": 9}).do("attack 2213", "commit uk-2-para-1")
     done(at.do("commit uk-2-para-2", "include 2214", "designate")).do("pass", "retreat 2214")
     assert (at.side, at.prompt, at.targets("fall_back")) == ("ar", "fall_back", {"ar-12-2a"})
+
+
+@pytest.mark.clause("PS-5.1a")
+def test_who_is_in_a_group_does_not_join_it_again() -> None:
+    at = island({"ar-7-4a": "2213", "ar-12-2a": "2213"}, phase="ar_movement").do("move ar-7-4a", "join ar-12-2a")
+    assert at.targets("join") == set()
+    assert at.reason("join ar-12-2a") == ("PS-5.1a", "in_group")
+
+
+@pytest.mark.clause("PS-16.2.2a")
+@pytest.mark.parametrize("down", [True, False])
+def test_a_second_headquarters_is_not_asked_for_where_one_that_is_seen_leads(down: bool) -> None:
+    units = {
+        "uk-2-para-1": "2113", "ar-7-4a": "2213", "ar-hq-joffre": {"at": "2314", "down": down},
+        "ar-hq-menendez": {"at": "2313", "down": True},
+    }  # fmt: skip
+    at = attack(field(units, dice=(6,) * 9), "2213", "uk-2-para-1")
+    assert (at.prompt == "headquarters") is down
