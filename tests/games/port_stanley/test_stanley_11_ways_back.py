@@ -113,6 +113,15 @@ def test_special_forces_are_not_put_onto_supply_units() -> None:
     assert "into 2114" in at.options()
 
 
+@pytest.mark.clause("PS-14.1.3a", "PS-13.5a", "PS-14.4c")
+def test_special_forces_take_what_lies_empty_where_they_are_put() -> None:
+    at = island({"uk-sas": "off"}, positions={"2114": 1}, airfields={"ar": {"2114": 0}}).do(
+        "insert uk-sas", "into 2114"
+    )
+    assert at.game.airfield_in(at.space("2114")) is None
+    assert at.game.position_in(at.space("2114")) is None
+
+
 @pytest.mark.clause("PS-11.5.3a", "PS-16.1.2d")
 @pytest.mark.parametrize(("goes", "left", "where"), [("2314", 2, "2314"), ("2313", 0, "2313")])
 def test_who_cannot_take_enemy_supplies_does_not_fall_back_to_them(goes: str, left: int, where: str) -> None:

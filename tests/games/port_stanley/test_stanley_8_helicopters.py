@@ -107,6 +107,14 @@ def test_a_full_battalion_takes_two_together() -> None:
     assert lift(reduced, "uk-2-para-1", "2014").where("uk-2-para-1") == "2014"
 
 
+@pytest.mark.clause("PS-8.2b", "PS-8.4.1a")
+def test_who_cannot_fly_any_more_does_not_fly_along() -> None:
+    at = copter({"uk-helicopter-2": {"at": AT, "moved": CLOCK, "spent": 50}, "uk-helicopter-3": AT})
+    at.do("fly uk-helicopter-1")
+    assert at.targets("wing") == {"uk-helicopter-3"}
+    assert at.reason("wing uk-helicopter-2") == ("PS-8.4.1a", "no_points_to_fly")
+
+
 @pytest.mark.clause("PS-8.2a", "PS-8.4.1c")
 def test_supplies_go_point_by_point() -> None:
     at = copter({"uk-helicopter-2": AT}, supplies={"uk": {AT: 2}})
