@@ -400,6 +400,14 @@ def test_nobody_slides_past_an_enemy_up_a_ramp(enemy: str, boards: bool) -> None
         assert (refusal.clause, refusal.reason.args["hex"]) == ("GAT-VI-c.5", SEA)
 
 
+@pytest.mark.clause("GAT-VI-c.2", "GAT-VI-g.1")
+@pytest.mark.parametrize(("boat", "boards"), [("B1-0305", False), ("M4-0602", True)])
+def test_who_has_to_stop_on_the_shore_does_not_go_up_the_ramp(boat: str, boards: bool) -> None:
+    units = {"us-hmmwv-auto-1": "B1-0404", "us-lcu-1": SEA, "reb-patrol-boat-1": boat}
+    t = island(units, debris=[NEXT_BEACH, "B1-0203"]).do("move us-hmmwv-auto-1")
+    assert ("board us-lcu-1" in t.options()) is boards
+
+
 def test_a_vehicle_needs_a_move_unit_for_the_ramp() -> None:
     units = {"us-lcu-1": "T1-0305", "us-hmmwv-tow-1": "T1-0404"}
     t = island(units).do("move us-hmmwv-tow-1", "board us-lcu-1")  # one to the beach, one up the ramp

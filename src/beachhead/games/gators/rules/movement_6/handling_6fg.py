@@ -101,8 +101,6 @@ def way_aboard(game: Core, unit: int, carrier: int) -> tuple[int, ...]:
     there = game.hex(carrier)
     if game.type(unit).element != "land" or not game.afloat(carrier):
         return way_to(game, unit, there)
-    if there in sliding(game, unit):
-        return ()
     shores = [
         space for space in game.edition.board.near[there] if takes_ramp(game, space) and climbs(game, unit, space)
     ]
@@ -126,8 +124,7 @@ def fetchable(game: Core, carrier: int, found: Container[int]) -> Iterator[int]:
     """VI-g The units into whose hexes a carrier can move to load them."""
     if transport_of(game, carrier) is None:
         return
-    here = game.hex(carrier)
-    for space in sorted(there for there in game.at if there == here or there in found):
+    for space in sorted(there for there in game.at if there in found):
         for cargo in game.standing(space, game.side(carrier)):
             if cargo != carrier and met(pick_up_needs(game, cargo, carrier)):
                 yield cargo
