@@ -102,6 +102,8 @@ def test_operations_that_alone_can_be_chosen_are_the_main_button_of_a_phone(serv
     opener.tap()
     page.get_by_role("button", name="13 Naval move").tap()
     expect(page.get_by_test_id("ask")).to_contain_text("Choose ships")
+    hint = re.compile(r"^\d+ units · 1 place \(All ships in ")  # units are no places, and it says what is done
+    expect(page.locator(".actions .hint")).to_have_text(hint)
     expect(opener).to_have_count(0)
 
 
