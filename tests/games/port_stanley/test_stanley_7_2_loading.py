@@ -135,3 +135,16 @@ def test_the_last_wave_is_supplies_as_often_as_there_is_room() -> None:
     assert points(at)[:2] == [1, 2]
     empty = island({"uk-fearless": "1118", "uk-intrepid": "1118"}, phase="uk_movement").do("load_ready")
     assert points(empty)[:2] == [3, 3]
+
+
+@pytest.mark.clause("PS-7.9a", "PS-7.2b")
+def test_the_other_half_of_who_goes_back_aboard_goes_onto_an_empty_ship_too() -> None:
+    """Beside them lies one with room that is not empty: who comes from the task force could share it."""
+    half = {"at": "1118", "reduced": True}
+    units = {
+        "uk-sir-lancelot": half, "uk-sir-galahad": half, "uk-sir-bedivere": "1118", "uk-29-arty-1": "uk-sir-bedivere",
+        "uk-2-para-1": "1119",
+    }  # fmt: skip
+    at = island(units).do("return uk-2-para-1", "aboard uk-sir-lancelot")
+    lies = at.unit("uk-2-para-1")
+    assert (lies.inside, lies.also) == (at.number("uk-sir-lancelot"), at.number("uk-sir-galahad"))
