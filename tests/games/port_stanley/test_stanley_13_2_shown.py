@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.port_stanley.battles import attack, passing, plan
-from games.port_stanley.island import Island, island
+from games.port_stanley.island import CLOCK, Island, island
 from games.port_stanley.sky import DOWN, on, sky
 
 SUPPLIES = {"uk": {"2112": 9}, "ar": {"2213": 9, "2214": 9}}
@@ -56,3 +56,12 @@ def test_air_defence_that_fires_shows_it(answer: str) -> None:
     at = sky(units, phase="uk_combat", boxes={"ground": 2}, positions={"2213": 2}, dice=(6, 1))
     on(at, "bomb_troops 2213", "send 2", answer)
     assert size(at) == (1 if answer.startswith("unmask") else 2)
+
+
+@pytest.mark.clause("PS-13.2c")
+@pytest.mark.parametrize(("stayed", "extends"), [(("ar-7-4a",), True), (("ar-7-4a", "ar-12-2b"), False)])
+def test_more_than_a_position_is_for_hold_none_that_others_could_extend(stayed: tuple[str, ...], extends: bool) -> None:
+    """A battalion that fought holds a 1 while an idle company extends it; a battalion and a company do not."""
+    units: dict[str, Any] = {unit: {"at": "2213", "active": CLOCK} for unit in stayed}
+    at = island({**units, "ar-12-2a": "2213"}, phase="turn_end", positions={"2213": 1})
+    assert ((not at.over) and "improve 2213" in at.options()) is extends

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from beachhead.games.port_stanley.model import ABOARD, UK, Supplies
+from beachhead.games.port_stanley.model import ABOARD, AR, UK, Airfield, Supplies
+from beachhead.games.port_stanley.rules.bridges_14_2 import build_airfields
 from games.port_stanley.island import CLOCK, Island, island
 from games.port_stanley.sky import DOWN, on, sky
 
@@ -91,3 +92,17 @@ def test_land_air_defence_covers_troops_in_its_own_hex_alone(there: str, defence
     units = {"uk-t-battery-1": there, "uk-2-para-1": "1119", "uk-3-para-1": there}
     at = on(sky(units, boxes={"bombing": (2, 0, 0)}, dice=(6, 1)), "bomb_troops 1119", "send 2")
     assert at.event("AirDefenceRolled").defence == defence
+
+
+@pytest.mark.clause("PS-14.4c", "PS-14.2.1a")
+def test_where_the_engineers_have_laid_out_an_airfield_no_captured_one_is_replaced() -> None:
+    captured = island().space("1329")
+
+    def plays(game: Any) -> Any:
+        game.state.airfields = (Airfield(captured, AR, down=True, taken=4),)
+        game.forget()
+        yield from build_airfields(game)
+
+    at = island({"uk-engineers": "1329"}, turn=6, plays=plays).do("lay_out")
+    assert at.over
+    assert [field.side for field in at.game.state.airfields if not field.down] == [UK]

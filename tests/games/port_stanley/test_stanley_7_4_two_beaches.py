@@ -35,3 +35,22 @@ def test_who_has_a_beach_of_his_own_to_fight_for_does_not_advance_onto_another()
     assert at.reason("advance uk-2-para-2") == ("PS-11.6a", "not_in_combat")
     at.do("advance uk-2-para-1")
     assert at.targets("advance") == {"uk-29-arty-1"}
+
+
+@pytest.mark.clause("PS-7.4c")
+@pytest.mark.parametrize(("moved", "follows"), [(CLOCK, False), (CLOCK - 4, True)])
+def test_who_came_beside_the_attackers_in_the_combat_phase_does_not_advance_with_them(
+    moved: int, follows: bool
+) -> None:
+    """They began the phase elsewhere."""
+    beach = island().space("1119")
+    units: dict[str, Any] = {
+        "uk-fearless": {"at": "1118", "bound": beach, "moved": CLOCK - 3}, "uk-2-para-1": "uk-fearless",
+        "uk-intrepid": {"at": "1118", "moved": moved}, "uk-29-arty-1": "uk-intrepid", "ar-12-2a": "1119",
+    }  # fmt: skip
+    at = island(units, phase="uk_combat", landed=(5,), approached=(beach,), dice=(1, 1, 6, 6)).do("end")
+    done(plan(at, "1119", "uk-2-para-1"))
+    while at.prompt != "advance":
+        at.do("pass" if "pass" in at.options() else min(at.options()))
+    at.do("advance uk-2-para-1")
+    assert ("uk-29-arty-1" in ([] if at.over else at.targets("advance"))) is follows
