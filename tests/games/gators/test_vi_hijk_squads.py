@@ -85,6 +85,13 @@ def test_nobody_comes_out_of_a_carrier_that_was_itself_set_down(held: int, may: 
     assert bool(island(units).do("move us-squad-9").targets("gather")) is may
 
 
+@pytest.mark.clause("GAT-VI-i.1", "GAT-VI-g.3")
+@pytest.mark.parametrize(("loaded", "may"), [(1, True), (2, False)])
+def test_nor_who_has_gone_aboard_in_this_turn(loaded: int, may: bool) -> None:
+    units = THREE | {"us-lav-1": "M2-0303", "us-squad-20": {"at": "us-lav-1", "loaded": loaded}}
+    assert bool(island(units).do("move us-squad-9").targets("gather")) is may
+
+
 @pytest.mark.clause("GAT-VI-i.1")
 def test_not_without_a_third_squad_or_a_platoon_counter() -> None:
     for missing in ("us-squad-20", "us-rifle-5"):

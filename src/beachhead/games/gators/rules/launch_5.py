@@ -159,7 +159,7 @@ def hexes_beside(game: Core, unit: int, ship: int) -> Iterator[int]:
 def has_room_off_map(game: Core, ship: int) -> bool:
     """V Whether a unit can be set off the map beside a ship: as many places as hexes that are not there."""
     missing = 6 - len(game.edition.board.near[game.hex(ship)])
-    return missing > 0 and len(off_map(game, ship)) < missing
+    return len(off_map(game, ship)) < missing
 
 
 def beside_needs(game: Core, unit: int, place: int) -> Conditions:

@@ -26,7 +26,6 @@ from beachhead.games.gators.rules.movement_6.transport_6fg import (
     transport_of,
     vacant_needs,
 )
-from beachhead.games.gators.rules.position_6.air_6b import note_straying
 from beachhead.games.gators.rules.position_6.airstrips_6p import open_for_rearming
 from beachhead.games.gators.rules.position_6.camouflage_6l import scout
 from beachhead.games.gators.rules.position_6.refuelling_6n import fill_up, note_aboard, refuel
@@ -218,8 +217,6 @@ def fetch(game: Core, carrier: int, cargo: int, path: tuple[int, ...], walk: Wal
         open_for_rearming(game, carrier)
         if not arrived:
             return
-        if game.type(carrier).is_air:
-            note_straying(game, carrier, path)
     for unit in stacked:
         load(game, unit, carrier)
     end_move(game, carrier)
@@ -295,7 +292,7 @@ def set_down_hexes(game: Core, cargo: int) -> Iterator[int]:
 def ships_beside(game: Core, cargo: int) -> tuple[int, ...]:
     """VI-f The ships next to a helicopter onto which it can set a unit down."""
     carrier = game.unit(cargo).inside
-    if not game.type(carrier).is_air or game.unit(cargo).loaded == game.state.turn:
+    if not game.type(carrier).is_air:
         return ()
     return tuple(unit for unit in game.next_to(game.hex(carrier), US) if game.type(unit).is_ship)
 
@@ -368,7 +365,7 @@ def gathering_hexes(game: Core, squad: int) -> tuple[int, ...]:
 def can_gather(game: Core, squad: int, space: int) -> bool:
     """VI-i Whether a squad can come to squads in a hex, and enough others are there or can come too."""
     there = squads_in(game, space)
-    if not there or len(there) != len(game.at[space]) or game.debris_in(space) or not can_join(game, squad, space):
+    if not there or game.debris_in(space) or not can_join(game, squad, space):
         return False
     others = sum(can_join(game, other, space) for other in joiners(game, space) if other != squad)
     return len(there) + 1 + others >= SQUADS
@@ -394,7 +391,6 @@ def can_join(game: Core, squad: int, space: int) -> bool:
         return (
             lies.loaded != turn
             and game.unit(carrier).held != turn
-            and not game.type(carrier).is_air
             and game.hex(carrier) >= 0
             and game.edition.board.adjacent(game.hex(carrier), space)
             and met(set_down_needs(game, squad, space))

@@ -138,7 +138,7 @@ def homeward(game: Core, unit: int, ways: Routes) -> Routes:
     if not game.unit(unit).spent:
         return ways
     goals = bases(game, unit)
-    if not goals or game.hex(unit) < 0:
+    if not goals:
         return ways
     distance = game.edition.board.distance
 
