@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted, furthest
+from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted, furthest, lines_at
 from games.britain_stands_alone.depots import finish, german, hexed, hexes, prahms
 
 LINE = ("4313", "4213", "4114", "4014", "3915", "3815")
@@ -74,7 +74,7 @@ def test_where_a_hex_joins_two_lines_the_german_says_of_which_it_is_a_part(port:
     assert converted(table.game)[hexed("2926")] == hexed(port)
     for other in ("2825", "3026"):
         lost = "2926" if other == port else other
-        assert furthest(table.game, hexed(other)) == [hexed(lost)]
+        assert furthest(table.game, lines_at(table.game, hexed(other))) == [hexed(lost)]
 
 
 @pytest.mark.clause("BSA-5.4n")

@@ -6,7 +6,7 @@ import pytest
 
 from beachhead.games.britain_stands_alone.core import Flow
 from beachhead.games.britain_stands_alone.match import Sealion
-from beachhead.games.britain_stands_alone.rules.lines_5_4 import furthest, shorten
+from beachhead.games.britain_stands_alone.rules.lines_5_4 import furthest, lines_at, shorten
 from games.britain_stands_alone.channel import Channel, Lie, channel
 from games.britain_stands_alone.marches import left
 
@@ -220,7 +220,7 @@ def struck(space: str, line: tuple[tuple[int, int], ...], times: int = 2) -> Cha
 
     def plays(game: Sealion) -> Flow[None]:
         for _ in range(times):
-            yield from shorten(game, game.edition.board.space(space))
+            yield from shorten(game, lines_at(game, game.edition.board.space(space)))
 
     return channel(plays=plays, german=LINE, converted=line)
 
@@ -246,8 +246,8 @@ def test_of_two_ends_as_far_the_german_chooses() -> None:
 @pytest.mark.clause("BSA-5.4v")
 def test_a_stretch_that_is_cut_off_is_lost_from_its_far_end() -> None:
     at = channel(german=LINE, converted=converted("4313", "3915", "3815"))
-    assert furthest(at.game, at.space("3915")) == [at.space("3815")]
-    assert furthest(at.game, at.space("4313")) == [at.space("4313")]
+    assert furthest(at.game, lines_at(at.game, at.space("3915"))) == [at.space("3815")]
+    assert furthest(at.game, lines_at(at.game, at.space("4313"))) == [at.space("4313")]
 
 
 @pytest.mark.clause("BSA-5.4t")
@@ -257,8 +257,8 @@ def test_a_hit_shortens_the_line_of_the_port_that_it_was_aimed_at() -> None:
     lines = {"4313": "4313", "4213": "4313", "4314": "4314", "4315": "4314"}
     both = tuple((at.space(name), at.space(port)) for name, port in lines.items())
     at = channel(german=tuple(lines), converted=both)
-    assert furthest(at.game, at.space("4313")) == [at.space("4213")]
-    assert furthest(at.game, at.space("4314")) == [at.space("4315")]
+    assert furthest(at.game, lines_at(at.game, at.space("4313"))) == [at.space("4213")]
+    assert furthest(at.game, lines_at(at.game, at.space("4314"))) == [at.space("4315")]
 
 
 @pytest.mark.clause("BSA-5.4u", "BSA-5.4v")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from beachhead.games.britain_stands_alone.edition import load_edition
-from beachhead.games.britain_stands_alone.rules.lines_5_4 import furthest
+from beachhead.games.britain_stands_alone.rules.lines_5_4 import furthest, lines_at
 from games.britain_stands_alone.channel import Channel, Lie, channel
 from games.britain_stands_alone.combats import Quiet
 from games.britain_stands_alone.depots import german, hexed
@@ -108,13 +108,13 @@ def test_a_line_that_has_lost_its_port_is_that_of_another_to_which_it_is_linked(
 ) -> None:
     """A hit takes the hex furthest from Dover while it is Dover's line, or nobody's, but not once it is Ramsgate's."""
     game = between(*ports).game
-    assert [game.edition.board.names[space] for space in furthest(game, hexed("4022"))] == [lost]
+    assert [game.edition.board.names[space] for space in furthest(game, lines_at(game, hexed("4022")))] == [lost]
 
 
 @pytest.mark.clause("BSA-5.4t")
 def test_a_port_that_another_line_has_come_to_is_a_line_of_its_own() -> None:
     game = between(DOVER, RAMSGATE).game
-    assert furthest(game, hexed(RAMSGATE)) == [hexed(RAMSGATE)]
+    assert furthest(game, lines_at(game, hexed(RAMSGATE))) == [hexed(RAMSGATE)]
 
 
 # -- 9.1 -------------------------------------------------------------------------------------------------

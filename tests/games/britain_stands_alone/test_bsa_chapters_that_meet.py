@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -41,21 +41,42 @@ def test_each_hit_on_a_converted_railroad_costs_a_hex_also_at_its_end(target: st
     assert at.state.damage == ()
 
 
+def raided(
+    target: str, lines: dict[str, str], crew: Sequence[str], *, verb: str = "night_raid", base: str = "2818"
+) -> Channel:
+    """A raid on a converted railroad each of whose counters hits; each hex of it has the port where its line begins."""
+    lie = tuple(sorted((EDITION.board.space(name), EDITION.board.space(begun)) for name, begun in lines.items()))
+    at = channel(dict.fromkeys(crew, base), phase="br_missions", converted=lie, german=list(lines), dice=[0] * 3)
+    return at.do(f"{verb} {target}", *(f"crew {unit}" for unit in crew), "fly")
+
+
+def left(at: Channel) -> list[str]:
+    """The converted hexes."""
+    return [EDITION.board.name(space) for space, _ in at.state.converted]
+
+
 @pytest.mark.clause("BSA-5.4t", "BSA-8.4v")
-@pytest.mark.parametrize(("port", "left"), [("2825", ["3026"]), ("3026", ["2825"])])
-def test_the_second_hit_stays_on_the_line_of_the_hex_that_the_first_has_taken(port: str, left: list[str]) -> None:
+@pytest.mark.parametrize(("port", "stay"), [("2825", ["3026"]), ("3026", ["2825"])])
+def test_the_second_hit_stays_on_the_line_of_the_hex_that_the_first_has_taken(port: str, stay: list[str]) -> None:
     """2926 is beside Southampton and Portsmouth, and of the line of one of them."""
     lines = {"2825": "2825", "2926": port, "3026": "3026"}
-    crew = ids("br-wellington", 4)
-    at = channel(
-        dict.fromkeys(crew, "2818"),
-        phase="br_missions",
-        converted=tuple((EDITION.board.space(name), EDITION.board.space(begun)) for name, begun in lines.items()),
-        german=list(lines),
-        dice=[0, 0],
-    )
-    at.do("night_raid 2926", *(f"crew {unit}" for unit in crew), "fly")
-    assert [EDITION.board.name(space) for space, _ in at.state.converted] == left
+    assert left(raided("2926", lines, ids("br-wellington", 4))) == stay
+
+
+@pytest.mark.clause("BSA-5.4u", "BSA-5.4v")
+def test_after_a_hex_between_two_ports_as_near_the_german_says_whose_line_the_second_hit_shortens() -> None:
+    """3526 began in Portsmouth, from which it is cut off, and lies between Brighton and Newhaven."""
+    at = raided("3526", {"3426": "3426", "3526": "3026", "3626": "3626"}, ids("br-wellington", 4))
+    assert (at.side, at.targets("shorten")) == ("ge", {"3426", "3626"})
+    assert left(at.do("shorten 3626")) == ["3426"]
+
+
+@pytest.mark.clause("BSA-5.4t", "BSA-8.4v")
+def test_the_third_hit_goes_on_with_the_line_as_well() -> None:
+    """One Blenheim and three Wellingtons are three counters; the hex and the one beside it go with the first hits."""
+    crew = (*ids("br-blenheim", 1), *ids("br-wellington", 3))
+    at = raided("4014", dict.fromkeys(YARMOUTH, "4313"), crew, verb="raid", base="3716")
+    assert (left(at), at.dice_left()) == (["4313"], ())
 
 
 # -- 13.3, 5.6 -------------------------------------------------------------------------------------------

@@ -304,7 +304,7 @@ class Fight(msgspec.Struct, frozen=True, tag="fight"):
 class Bombing(msgspec.Struct, frozen=True, tag="bombing"):
     """8.4 Bombing Combat: the bombers that are left; of `ships` the line, and what each bomber attacks.
 
-    `ports`: those in which the converted railroad that is bombed begins (5.4), once it has been hit.
+    `railroad`: the converted hexes that were under attack as the first hit came, each after the port of its line (5.4).
     """
 
     side: int
@@ -315,7 +315,7 @@ class Bombing(msgspec.Struct, frozen=True, tag="bombing"):
     ships: tuple[int, ...] = ()
     line: tuple[Counter, ...] = ()
     allotted: tuple[tuple[Counter, Counter], ...] = ()
-    ports: tuple[int, ...] = ()
+    railroad: tuple[tuple[int, int], ...] = ()
 
 
 class Battle(msgspec.Struct, frozen=True, tag="battle"):

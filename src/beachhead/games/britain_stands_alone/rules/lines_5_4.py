@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import Derailed
-from beachhead.games.britain_stands_alone.model import GE, NOBODY, SIDES
+from beachhead.games.britain_stands_alone.model import GE, SIDES
 from beachhead.kernel.acts import perform
 from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import SPACE
 
 FAR = 9999
+
+Lines = tuple[tuple[int, int], ...]
+"""5.4 Converted hexes, each after the port of whose line it is."""
 
 
 def converted(game: Core) -> dict[int, int]:
@@ -44,6 +47,11 @@ def origins(game: Core, space: int) -> list[int]:
     return sorted(port for port in ports if linked[port] == nearest)
 
 
+def lines_at(game: Core, space: int) -> Lines:
+    """5.4 The line that a hit on a converted hex shortens; of several ports that are as near each one's."""
+    return tuple((port, there) for port in origins(game, space) for there in stretch(game, space, port))
+
+
 def stretch(game: Core, space: int, port: int) -> list[int]:
     """5.4 The converted hexes of the line of a port that hang together with one of them."""
     alike = [there for there in converted(game) if port in origins(game, there)]
@@ -61,44 +69,31 @@ def distances(game: Core, start: int, among: Iterable[int]) -> dict[int, int]:
     return found
 
 
-def furthest(game: Core, space: int) -> list[int]:
-    """5.4 The hexes of a stretch that are furthest from the port of their line, also where they are cut off from it.
+def furthest(game: Core, lines: Lines) -> list[int]:
+    """5.4 The hexes of a line that are furthest from its port, also where they are cut off from it; of several lines,
+    those of each of them."""
+    left = [(port, there) for port, there in lines if there in converted(game)]
+    parts = {port: [there for begun, there in left if begun == port] for port, _ in left}
+    return sorted({there for port, hexes in parts.items() for there in ends(game, port, hexes)})
 
-    Where two ports are as near to a stretch that is cut off from its own, those of either line.
-    """
-    return sorted({there for port in origins(game, space) for there in furthest_from(game, space, port)})
 
-
-def furthest_from(game: Core, space: int, port: int) -> list[int]:
-    """5.4 Those of the line of a port that are furthest from it, of what hangs together with a hex."""
-    hexes = stretch(game, space, port)
+def ends(game: Core, port: int, hexes: list[int]) -> list[int]:
+    """5.4 Those of some hexes that are furthest from a port, along them if it is among them."""
     linked = distances(game, port, hexes if port in hexes else game.edition.rail_hexes)
     most = max(linked.get(there, FAR) for there in hexes)
     return [there for there in hexes if linked.get(there, FAR) == most]
 
 
-def shorten(game: Core, space: int) -> Flow[None]:
-    """5.4 A hit on a converted hex takes the furthest of its line; of several the German player chooses."""
-    if space not in converted(game):
-        return
-    ask = game.ask("shorten", SHORTEN(space), clause="BSA-5.4u", side=SIDES[GE])
-    yield from perform(game, SHORTEN(space), (yield from settle(ask)))
+def shorten(game: Core, lines: Lines) -> Flow[None]:
+    """5.4 A hit takes the furthest converted hex of a line, if any is left; of several the German player chooses."""
+    if furthest(game, lines):
+        ask = game.ask("shorten", SHORTEN(lines), clause="BSA-5.4u", side=SIDES[GE])
+        yield from perform(game, SHORTEN(lines), (yield from settle(ask)))
 
 
-def rest_of_line(game: Core, space: int, ports: Collection[int]) -> int:
-    """5.4, 8.4 A converted hex of the line that is under attack in a hex: that one, or once a hit has taken it the next
-    one, towards the port where it begins; NOBODY if nothing of the line is left."""
-    lines = converted(game)
-    if space in lines:
-        return space
-    near = [there for there in game.edition.rail[space] if there in lines and {*ports} & {*origins(game, there)}]
-    linked = {there: distances(game, there, lines) for there in near}
-    return min(near, key=lambda there: (min(linked[there].get(port, FAR) for port in ports), there), default=NOBODY)
-
-
-def shorten_needs(game: Core, hit: int, space: int) -> Conditions:
+def shorten_needs(game: Core, lines: Lines, space: int) -> Conditions:
     """5.4 What a hex needs to be the one that a hit takes."""
-    yield space in furthest(game, hit), "BSA-5.4t", "not_furthest"
+    yield space in furthest(game, lines), "BSA-5.4t", "not_furthest"
 
 
 SHORTEN = act(
@@ -107,5 +102,5 @@ SHORTEN = act(
     clause="BSA-5.4u",
     among=furthest,
     needs=shorten_needs,
-    does=lambda game, hit, space: deconvert(game, space, "BSA-5.4t"),
+    does=lambda game, lines, space: deconvert(game, space, "BSA-5.4t"),
 )

@@ -8,7 +8,7 @@ from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import Hit, SabotageRolled
 from beachhead.games.britain_stands_alone.model import BR, BR_SUPPLY, GE, GE_SUPPLY, SIDES
 from beachhead.games.britain_stands_alone.rules.demolition_11_1 import KINDS, hit, installed
-from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted, shorten
+from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted, lines_at, shorten
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone
 from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT, SPACE
 from beachhead.kernel.acts import in_turn
@@ -147,7 +147,7 @@ def attack_site(kind: str, game: Core, side: int, space: int) -> Flow[None]:
     if not attempt(game, side, space, kind, space):
         return
     if kind == "rail" and space in converted(game):
-        yield from shorten(game, space)
+        yield from shorten(game, lines_at(game, space))
     else:
         hit(game, kind, space, 1, "sabotage", "BSA-13.2h")
 

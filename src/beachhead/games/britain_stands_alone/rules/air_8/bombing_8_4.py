@@ -18,7 +18,7 @@ from beachhead.games.britain_stands_alone.rules.basing_4 import all_airbases
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated, counter_values
 from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES, go_on
 from beachhead.games.britain_stands_alone.rules.demolition_11_1 import hit
-from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted, origins, rest_of_line, shorten
+from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted, lines_at, shorten
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
 from beachhead.games.britain_stands_alone.rules.raids_16 import note_raid
 from beachhead.games.britain_stands_alone.rules.terrain_1_1 import terrain
@@ -220,10 +220,10 @@ def bomb_installation(game: Core, bombing: Bombing, counter: Counter) -> Flow[No
 
 
 def hit_line(game: Core, space: int) -> Flow[None]:
-    """5.4 A hit on a converted railroad shortens its line, also once the hex that is bombed has been lost."""
-    if space in converted(game):
-        game.note(ports=tuple(origins(game, space)))
-    yield from shorten(game, rest_of_line(game, space, game.contest(Bombing).ports))
+    """5.4 Each hit on a converted railroad shortens the line that was under attack as the first one came."""
+    if not game.contest(Bombing).railroad and space in converted(game):
+        game.note(railroad=lines_at(game, space))
+    yield from shorten(game, game.contest(Bombing).railroad)
 
 
 def report(game: Core, counter: Counter, bombing: Bombing, face: int, added: int, factor: int, struck: bool) -> None:
