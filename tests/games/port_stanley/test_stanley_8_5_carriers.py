@@ -72,3 +72,13 @@ def test_who_has_failed_to_enter_a_zone_does_not_ride_into_one_in_the_same_phase
     assert at.reason("to 2212") == ("PS-17.3.2a", "failed_to_enter")
     at.do("stay", "board ar-12-2b", "move ar-apc-2")
     assert "2212" in at.targets("to"), "who has not failed may ride there"
+
+
+@pytest.mark.clause("PS-6.1a", "PS-8.5h")
+def test_who_rides_gets_off_in_a_full_hex_once_somebody_has_left_it() -> None:
+    """He may not go on to make room himself; his carrier may, after that as before."""
+    units = {"ar-apc-1": "2316", "ar-12-2a": "2316", "ar-7-4a": "2216", "ar-7-4b": "2216"}
+    at = island(units, phase="ar_movement", available=(0, 1)).do("board ar-12-2a", "move ar-apc-1", "to 2216")
+    assert at.reason("get_off ar-12-2a") == ("PS-6.1a", "no_room")
+    at.do("move ar-7-4a", "to 2116", "get_off ar-12-2a", "move ar-apc-1", "to 2316")
+    assert (at.where("ar-12-2a"), at.where("ar-apc-1")) == ("2216", "2316")
