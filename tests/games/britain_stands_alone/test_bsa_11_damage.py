@@ -91,6 +91,16 @@ def test_what_stands_in_an_enemy_hex_is_the_enemys_to_repair_or_not() -> None:
     assert table.game.damage("radar", hexed("3925")) == 2
 
 
+@pytest.mark.clause("BSA-11.3c")
+def test_nobody_says_what_becomes_of_the_enemys_installations() -> None:
+    table = mended(german=["3925"], damage={"radar": {"3925": 2, "3726": 1}})
+    assert (table.side, table.targets("spare_radar")) == ("ge", {"3925"})
+    assert table.reason("spare_radar 3726") == ("BSA-11.3c", "not_in_control")
+    table.do("repair")
+    assert (table.side, table.targets("spare_radar")) == ("br", {"3726"})
+    assert table.reason("spare_radar 3925") == ("BSA-11.3c", "not_in_control")
+
+
 @pytest.mark.clause("BSA-11.3e", "BSA-11.3g", "BSA-11.3h", "BSA-15.1n")
 def test_each_damaged_ship_at_a_base_of_its_own_has_a_die() -> None:
     hurt = {"reduced": True}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from beachhead.games.britain_stands_alone.core import Flow
+from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.model import BR, GE, LEG_POINT, STORMY, Stores
 from beachhead.games.britain_stands_alone.rules.control_1_3 import take
@@ -12,6 +13,8 @@ from games.britain_stands_alone.channel import Channel, channel
 from games.britain_stands_alone.combats import at_sea
 from games.britain_stands_alone.fleets import faces, zone
 from games.britain_stands_alone.marches import go, let_stand
+
+EDITION = load_edition()
 
 
 def gained(space: str, side: int = GE, *, retreating: bool = False, **how: object) -> Channel:
@@ -39,6 +42,14 @@ def test_a_hex_stays_with_the_side_that_has_a_unit_in_it() -> None:
     at = gained("3623", pieces={"br-guards-24": "3623"})
     assert at.over
     assert not at.events("ControlChanged")
+
+
+@pytest.mark.clause("BSA-5.4s", "BSA-1.3e")
+@pytest.mark.parametrize(("there", "stays"), [("3724", True), ("3623", False)])
+def test_a_railroad_stays_converted_where_a_german_unit_is(there: str, stays: bool) -> None:
+    line = (EDITION.board.space("3724"),) * 2
+    at = let_stand(gained("3724", BR, pieces={"ge-inf-17": there}, german=["3724"], converted=(line,)))
+    assert bool(at.state.converted) is stays
 
 
 @pytest.mark.clause("BSA-1.3e", "BSA-1.3h")

@@ -56,9 +56,9 @@ def repair_ships(game: Core) -> None:
 
 
 def is_at_naval_base(game: Core, unit: int) -> bool:
-    """11.3 Whether a ship is in a port that is a naval base of its side and under its control."""
-    port, side = game.edition.ports.get(game.hex(unit)), game.side(unit)
-    return port is not None and port.naval_base == SIDES[side] and game.controls(side, game.hex(unit))
+    """11.3, 4.0 Whether a ship is in a naval base of its side; it is in no port that the enemy has taken."""
+    port = game.edition.ports.get(game.hex(unit))
+    return port is not None and port.naval_base == SIDES[game.side(unit)]
 
 
 def in_hand(game: Core, side: int) -> list[Damage]:
