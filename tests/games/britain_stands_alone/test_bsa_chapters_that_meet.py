@@ -71,6 +71,14 @@ def test_after_a_hex_between_two_ports_as_near_the_german_says_whose_line_the_se
     assert left(at.do("shorten 3626")) == ["3426"]
 
 
+@pytest.mark.clause("BSA-5.4u", "BSA-5.4v")
+def test_where_the_furthest_hex_joined_two_ways_to_a_lost_port_the_german_says_which_is_shortened() -> None:
+    """2407 is the far end of both ways from Liverpool, and what held the rest of the line together."""
+    at = raided("2407", dict.fromkeys(("2307", "2308", "2407"), "2108"), ids("br-wellington", 4))
+    assert (at.side, at.targets("shorten")) == ("ge", {"2307", "2308"})
+    assert left(at.do("shorten 2307")) == ["2308"]
+
+
 @pytest.mark.clause("BSA-5.4t", "BSA-8.4v")
 def test_the_third_hit_goes_on_with_the_line_as_well() -> None:
     """One Blenheim and three Wellingtons are three counters; the hex and the one beside it go with the first hits."""
