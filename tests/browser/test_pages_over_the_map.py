@@ -256,3 +256,29 @@ def test_the_palette_tells_a_layer_from_a_page_and_pins_a_note(server: Program, 
     page.keyboard.press("Enter")
     page.get_by_test_id("map").click(position={"x": 500, "y": 400})
     expect(page.get_by_role("textbox", name="Text of the note")).to_be_focused()
+
+
+PALETTE_BEFORE_IT_TELLS = """() => new Promise((done) => {
+  const dialog = document.querySelector('dialog[open]');
+  dialog.addEventListener('close', () => setTimeout(done));
+  dialog.close();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+})"""
+"""A dialog that closes tells it a moment later; meanwhile a key opens the palette."""
+
+
+@pytest.mark.parametrize("opened", ["help", "settings", "links"])
+def test_what_was_opened_since_stays_when_a_dialog_tells_that_it_is_closed(
+    server: Program, visit: Visit, opened: str
+) -> None:
+    page = visit(server.page(server.new(seed=1)["table"]))
+    expect(page.get_by_test_id("ask")).to_contain_text("Move")
+    if opened == "help":
+        page.keyboard.press("?")
+    else:
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_test_id(opened).click()
+    expect(page.locator("dialog")).to_be_visible()
+    page.evaluate(PALETTE_BEFORE_IT_TELLS)
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator("#palette-list")).to_be_visible()
