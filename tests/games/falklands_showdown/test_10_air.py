@@ -295,6 +295,7 @@ CAP = {"uk-hermes": "sea-7", "uk-norland": "sea-6"}
 def test_carriers_meet_what_comes_from_argentina() -> None:
     t = ar({**RAID, **CAP}, dice=[3, 4, 4, 2]).do("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-a4-2", "go")
     assert (t.side, t.prompt, t.options()) == ("uk", "intercept", {"intercept", "pass"})
+    assert t.ask.coming().place == "Sea Area 6"  # as it is printed: a standing order names it
     t.do("intercept")
     assert t.options() == {"at-unit ar-a4-1", "at-unit ar-a4-2", "spread"}
     t.do("spread")

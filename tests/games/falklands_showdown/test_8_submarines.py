@@ -154,6 +154,7 @@ ESCORTED = {"ar-py": "sea-7", "ar-segui": "sea-7", "ar-hercules": "sea-7", "ar-2
 def test_two_destroyers_of_the_targets_side_answer() -> None:
     t = attacked(6, 1, 1, units=ESCORTED)
     assert (t.side, t.options()) == ("ar", {"answer ar-py", "answer ar-segui", "answer ar-hercules", "no-answer"})
+    assert t.ask.coming().place == "Sea Area 7"
     t.do("answer ar-segui")
     assert (t.unit("uk-spartan").hits, t.events("Fired")[-1].number) == (1, t.factor("ar-segui", "uk-spartan"))
     assert t.options() == {"answer ar-py", "answer ar-hercules", "no-answer"}

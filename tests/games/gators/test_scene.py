@@ -218,3 +218,15 @@ def test_who_cannot_join_the_squads_is_told_why() -> None:
     squads = {"us-squad-1": "B1-0403", "us-squad-2": "B1-0404", "us-squad-3": "B1-0503", "us-squad-4": "B2-0403"}
     t = island({**squads, "us-rifle-1": "split"}).do("move us-squad-2", "gather B1-0403")
     assert t.reason("gather us-squad-4") == ("GAT-VI-d.3", "not_a_joiner")
+
+
+def test_who_fires_from_a_deck_unseen_is_not_said_to_be_far_away() -> None:
+    units = {
+        "us-lsd-1": "T3-0101",
+        "us-hmmwv-stinger-1": {"at": "us-lsd-1", "posted": 2},
+        "reb-f5-1": {"at": "T3-0100", "load": "X"},
+    }
+    t = island(units, phase="us_combat").do("attack T3-0100", "fire us-lsd-1", "fire us-hmmwv-stinger-1", "declare")
+    views = [t.match.view(side).attack for side in ("us", "reb")]
+    fires = [[row.text for row in view.sums if row.clause == "GAT-VII-a.2"] for view in views if view]
+    assert fires == [["LSD", "Hmmwv/Stinger 1"]] * 2

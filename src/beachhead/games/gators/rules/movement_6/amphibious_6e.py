@@ -15,7 +15,7 @@ from beachhead.games.gators.rules.ground_3 import (
     terrain_tag,
 )
 from beachhead.games.gators.rules.position_6.stacking_6d import held_bridges
-from beachhead.games.gators.rules.position_6.zones_6c import to_avoid
+from beachhead.games.gators.rules.position_6.zones_6c import doubtful_hexes, to_avoid
 from beachhead.mechanics.movement import (
     Before,
     Meeting,
@@ -89,6 +89,11 @@ def stopping_at_bridges(game: Core, halting: bytearray) -> bytearray:
     return with_marks(halting, held_bridges(game))
 
 
+def stopping_below_bridges(game: Core, unit: int, halting: bytearray) -> bytearray:
+    """VI-c, VI-l By hex, whether a swimming unit stops there, or might below a bridge, where it could not stay."""
+    return with_marks(halting, [space for space in doubtful_hexes(game, unit) if game.ground(space).bridge])
+
+
 def amphibious_ways(
     game: Core, unit: int, here: int, barred: bytearray, halting: bytearray, spent: int, come: tuple[int, ...]
 ) -> Routes:
@@ -105,8 +110,8 @@ def from_water(game: Core, unit: int, here: int, barred: bytearray, halting: byt
     """
     kind = game.type(unit)
     near, ways = game.edition.board.near, Stretches()
-    avoid = to_avoid(game, unit)
-    search = search_warily(steps_by_water(game, unit), here, kind.water_move, barred, halting, avoid, spent=spent)
+    avoid, stops = to_avoid(game, unit), stopping_below_bridges(game, unit, halting)
+    search = search_warily(steps_by_water(game, unit), here, kind.water_move, barred, stops, avoid, spent=spent)
     landings: dict[int, tuple[int, int, int, int]] = {}
     afloat = search.before
     for wet in afloat:
@@ -114,7 +119,7 @@ def from_water(game: Core, unit: int, here: int, barred: bytearray, halting: byt
         if wet != here and is_open_water(game, wet):
             ways[wet] = ((afloat, wet),)
         points = kind.move - (cost > 0 or game.unit(unit).wet == game.state.turn)
-        if points < 1 or (wet != here and halting[wet]):
+        if points < 1 or (wet != here and stops[wet]):
             continue
         for beach in near[wet]:
             if game.ground(beach).crossing == "easy" and not barred[beach]:
