@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from msgspec import structs
+
 from beachhead.games.leyte.edition import DATA
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import ABSENT, LOST, WAITING, Attack, State, Unit
@@ -88,7 +90,7 @@ def table(
         from beachhead.games.leyte.rules.combat_phase_4_1 import open_phase
 
         open_phase(game)
-        game.state.support = support
+        game.state = structs.replace(game.state, support=support, **state)  # type: ignore[arg-type]
     header = Header(game="leyte", scenario=scenario, settings=chosen, rules=MODULE.rules_version, seed=SEED.hex())
     return Table(Match(MODULE, header, game))
 
