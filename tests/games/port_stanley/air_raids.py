@@ -1,0 +1,184 @@
+"""12.6.4, 12.7 What aircraft and land units do to each other, by the words of the rulebook alone, for laws."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from games.port_stanley.island import Island, Lie
+from games.port_stanley.scattered import EDITION, NAMES, UNITS, counts, crowd, printed
+from games.port_stanley.sky import sky
+
+TABLES = EDITION.tables
+LINES = {line.id: [int(word) for word in line.columns.split()] for line in TABLES.ground.lines}
+CAPS = {"capped": 4, "low": 3, "none": 6}
+"""Ruling P54 How many columns of 12.7.3 aircraft use, by the option."""
+MOST_MORALE = 17
+
+
+def column(lowest: Iterable[int], number: int) -> int:
+    return max(at for at, least in enumerate(lowest) if least <= number)
+
+
+class Raids:
+    """Who is where, and what the dice do; a side's units are attacked."""
+
+    side: ClassVar[str]
+
+    def __init__(self, chance: random.Random) -> None:
+        self.chance = chance
+        self.settings = {
+            "letters": chance.choice(("fall_on", "lost")),
+            "ground_attack_cap": chance.choice(("capped", "low", "none")),
+            "effectiveness": chance.choice(("no", "yes")),
+        }
+        self.pieces: dict[str, Lie] = {}
+        self.faces = [chance.choice((1, 6, *chance.sample(range(1, 7), 3))) for _ in range(160)]
+        self.rolled = 0
+        self.morale, self.points = chance.choice((3, 5, 6, 12, 16, MOST_MORALE)), 0
+        self.demoralized: set[str] = set()
+        self.lay()
+        self.lies: dict[str, dict[str, Any]] = {name: dict(lie) for name, lie in self.pieces.items()}  # type: ignore[arg-type]
+        ashore = sorted(hex_ for hex_ in self.used() if self.ashore(hex_))
+        self.works = {hex_: chance.choice((1, 2)) for hex_ in ashore if chance.random() < 0.4}
+        self.stores = {hex_: 2 for hex_ in ashore if chance.random() < 0.4}
+
+    def lay(self) -> None:
+        """Units are laid out."""
+
+    def begin(self, phase: str, **state: Any) -> Island:
+        return sky(
+            self.pieces,
+            phase=phase,
+            dice=self.faces,
+            turn=7,
+            morale=self.morale,
+            settings=self.settings,
+            supplies={self.side: {NAMES[hex_]: points for hex_, points in self.stores.items()}},
+            positions={NAMES[hex_]: size for hex_, size in self.works.items()},
+            **state,
+        )
+
+    # -- what is where -------------------------------------------------------------------------------
+
+    def used(self) -> set[int]:
+        return {self.hex(name) for name in self.lies}
+
+    def hex(self, name: str) -> int:
+        return EDITION.board.space(self.lies[name]["at"])
+
+    def there(self, hex_: int) -> list[str]:
+        """In the order in which the counters are listed."""
+        found = [name for name in self.lies if self.hex(name) == hex_]
+        return sorted(found, key=lambda name: UNITS[name].index)
+
+    def ships(self, hex_: int) -> list[str]:
+        return [name for name in self.there(hex_) if UNITS[name].is_ship]
+
+    def ashore(self, hex_: int) -> list[str]:
+        return [name for name in self.there(hex_) if not UNITS[name].is_ship and UNITS[name].kind != "dummy"]
+
+    def fighters(self, hex_: int) -> list[str]:
+        """Ruling P12 Those with a strength, be it 0 or in brackets."""
+        return [name for name in self.ashore(hex_) if printed(name, False).strength >= 0]
+
+    def infantry(self, hex_: int) -> list[str]:
+        """Battalions and companies."""
+        return [name for name in self.ashore(hex_) if UNITS[name].kind == "infantry" and counts(UNITS[name])]
+
+    def foot(self, hex_: int) -> int:
+        return crowd((UNITS[name], self.lies[name]["reduced"]) for name in self.infantry(hex_))
+
+    # -- dice and choices ----------------------------------------------------------------------------
+
+    def face(self) -> int:
+        self.rolled += 1
+        return self.faces[self.rolled - 1]
+
+    def pick(self, at: Island, prompt: str, verb: str, found: list[str], *, asks: bool = False) -> str:
+        """Something of its owner's choice, if there is one; `asks`: he is asked in any case."""
+        if len(found) == 1 and not asks:
+            return found[0]
+        assert (at.side, at.prompt, at.options()) == (self.side, prompt, {f"{verb} {name}" for name in found})
+        name = self.chance.choice(sorted(found))
+        at.do(f"{verb} {name}")
+        return name
+
+    def cheer(self, by: int) -> None:
+        self.morale = min(self.morale + by, MOST_MORALE)
+
+    def wear(self, name: str) -> None:
+        """11.5.2, 12.6.3 A step is lost."""
+        if self.lies[name]["reduced"] or UNITS[name].steps == 1:
+            del self.lies[name]
+        else:
+            self.lies[name]["reduced"] = True
+
+    # -- 12.6.4 --------------------------------------------------------------------------------------
+
+    def shoot(self, number: int, added: int) -> int:
+        """12.6.4 How many of some aircraft are shot down."""
+        lowest = map(int, TABLES.air_defence.columns.split())
+        cell = TABLES.air_defence.rows[min(self.face() + added, 18) - 1].split()[column(lowest, number)]
+        lost = int(cell.rstrip("*"))
+        if cell.endswith("*"):
+            lost += self.face() >= 4
+        return min(lost, number)
+
+    # -- 12.7.2 --------------------------------------------------------------------------------------
+
+    def line(self, hex_: int) -> str:
+        """12.7.2 By the infantry in a hex, and whether anything else is there."""
+        foot = self.foot(hex_)
+        others = hex_ in self.stores or len(self.ashore(hex_)) > len(self.infantry(hex_))
+        if foot < 4:
+            return "less"
+        return "two" if foot > 6 else "one_other" if foot > 4 or others else "one"
+
+    def bomb(self, at: Island, hex_: int, number: int) -> None:
+        """12.7.2, 12.7.3 Steps of the owner's choice, then checks."""
+        which = min(column(LINES[self.line(hex_)], number), CAPS[self.settings["ground_attack_cap"]] - 1)
+        dug_in = hex_ in self.works and self.foot(hex_) <= 4 * self.works[hex_]
+        result = TABLES.ground.rows[self.face() + 2 * dug_in - 1].split()[which].partition("/")[0]
+        before = self.ashore(hex_)
+        for _ in range(int(result) if result.isdigit() else 0):
+            able = self.fighters(hex_)
+            if able:
+                hidden = bool(self.lies[able[0]].get("down"))
+                name = self.pick(at, "loss", "suffer", able, asks=hidden)
+                self.lose(name)
+        self.leave(hex_, before)
+        if result != "-":
+            self.check(hex_)
+
+    def leave(self, hex_: int, before: list[str]) -> None:
+        """Who does not stay in a hex without those who were there before."""
+
+    def lose(self, name: str) -> None:
+        """A land unit loses a step."""
+
+    def check(self, hex_: int) -> None:
+        """12.7.2 Every survivor checks."""
+        for name in self.fighters(hex_):
+            if self.face() >= self.rating(name):
+                self.demoralized.add(name)
+
+    def rating(self, name: str) -> int:
+        """11.4, 12.7.2 What is printed, less for who is demoralized already."""
+        return printed(name, self.lies[name]["reduced"]).effectiveness - (name in self.demoralized)
+
+    # -- in the end ----------------------------------------------------------------------------------
+
+    def compare(self, at: Island) -> None:
+        """Whether the engine has come to the same."""
+        assert at.over
+        assert len(at.dice_left()) == len(self.faces) - self.rolled
+        left = [name for name in self.pieces if at.where(name) != "lost"]
+        lying = {name: (at.where(name), at.unit(name).reduced) for name in left}
+        assert lying == {name: (lie["at"], lie["reduced"]) for name, lie in self.lies.items()}
+        assert {name for name in left if at.unit(name).demoralized} == self.demoralized & self.lies.keys()
+        assert (at.morale, at.points) == (self.morale, self.points)
+
+
+__all__ = ["CAPS", "LINES", "MOST_MORALE", "TABLES", "Raids", "column"]
