@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from island import Island, island, sound
+from island import Island, Lie, island, sound
 
 
 def goals(t: Island, unit: str) -> set[str]:
@@ -145,6 +145,22 @@ def test_only_on_a_friendly_airstrip() -> None:
         strips={"M2-0101": {"owner": 0}},
     )
     assert "M2-0101" not in goals(theirs, "reb-f5-2")
+
+
+@pytest.mark.clause("GAT-VI-d.1", "GAT-VI-d.5")
+@pytest.mark.parametrize(
+    ("unit", "enemy", "phase", "owner"),
+    [("us-ch46-1", "reb-f5-1", "us_movement", 0), ("reb-f5-1", "us-ch46-1", "reb_movement", 1)],
+)
+def test_aircraft_do_not_stack_with_an_enemy_above_their_airstrip(
+    unit: str, enemy: str, phase: str, owner: int
+) -> None:
+    lies: dict[str, Lie] = {unit: {"at": "M2-0202", "load": "X" if "f5" in unit else ""}, enemy: "M2-0101"}
+    t = island(lies, phase=phase, strips={"M2-0101": {"owner": owner}})
+    assert "M2-0101" not in goals(t, unit)
+    assert t.reason("to M2-0101") == ("GAT-VI-d.1", "not_empty")
+    alone = island({unit: lies[unit]}, phase=phase, strips={"M2-0101": {"owner": owner}})
+    assert "M2-0101" in goals(alone, unit)
 
 
 @pytest.mark.clause("GAT-VI-d.1", "GAT-VI-d.5")

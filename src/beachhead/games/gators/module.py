@@ -19,7 +19,7 @@ class GatorsModule(PublishedGame[State]):
 
     id = "gators"
     year = 2002
-    rules_version = "13"
+    rules_version = "14"
     data = DATA
     played_by = OPTIONS
     set_up = staticmethod(set_up)
