@@ -326,6 +326,15 @@ def test_nobody_goes_through_friends_where_a_hidden_enemy_might_stop_him(enemy: 
     assert {"B1-0404", "B1-0405"} <= goals(seen, "us-truck-1")
 
 
+@pytest.mark.clause("GAT-VI-c.2", "GAT-III.39")
+@pytest.mark.parametrize("enemy", ["reb-infantry-1", "reb-truck-1"])
+def test_nobody_swims_below_a_bridge_where_a_hidden_enemy_might_stop_him(enemy: str) -> None:
+    """He would come to stand on the bridge."""
+    lies = {"us-lcac-1": "T3-0003", enemy: "T2-0400"}
+    assert "T2-05N" in goals(island({**lies, enemy: "M3-0403"}), "us-lcac-1"), "below the bridge T3-0104"
+    assert "T2-05N" not in goals(island({**lies, enemy: {"at": "T2-0400", "hidden": True}}), "us-lcac-1")
+
+
 @pytest.mark.clause("GAT-VI-c.8", "GAT-VI-d.1")
 def test_an_aircraft_is_not_held_where_it_could_not_stay() -> None:
     t = island(
