@@ -82,6 +82,26 @@ def points(text: str) -> int:
     return 1 if text == "1/2" else 2 * int(text)
 
 
+@cache
+def price(here: str, there: str, kind: str) -> int | None:
+    """5.2, 5.25 What a step costs, in half points; None if it cannot be made.
+
+    A road or trail replaces all other costs (the ruling on rivers); of a town and its ground the dearer one is paid.
+    """
+    side = frozenset((here, there))
+    if there not in LAND or side in WATER:
+        return None
+    if side in ROADS:
+        return points(KEY["road"]["cost"])
+    if side in TRAILS:
+        return points(KEY["trail"]["cost"])
+    kinds = [LAND[there], "town"] if there in TOWNS else [LAND[there]]
+    if kind == "armour" and not any(GROUND[one].get("armour") for one in kinds):
+        return None
+    ground = max(points(GROUND[one]["cost"]) for one in kinds)
+    return ground + (points(KEY["river"]["cost"]) if side in RIVERS else 0)
+
+
 class Piece(NamedTuple):
     """A counter as it is printed; what it has not is 0."""
 
@@ -93,6 +113,11 @@ class Piece(NamedTuple):
     range: int
     defence: int
     movement: int
+
+    @property
+    def strength(self) -> int:
+        """7.0, 8.31 What it attacks with: guns with their barrage."""
+        return self.attack + self.barrage
 
     @property
     def foot(self) -> bool:
@@ -119,7 +144,7 @@ def other(side: str) -> str:
 
 
 def scattered(chance: random.Random, centre: str, far: int, us: int, jp: int, guns: float = 0.3) -> dict[str, str]:
-    """So many units of each side on land around a hex, no two in one; armour, engineers and guns more than by lot."""
+    """So many units of each side on land around a hex, no two in one; what is rare or weak more than by lot."""
     hexes = sorted(within(centre, far) & LAND.keys())
     places = chance.sample(hexes, min(us + jp, len(hexes)))
     names = []
@@ -128,6 +153,7 @@ def scattered(chance: random.Random, centre: str, far: int, us: int, jp: int, gu
         while len(names) < many + (us if side == "jp" else 0):
             kind = "artillery" if chance.random() < guns else chance.choice(["infantry", *kinds])
             fit = [name for name, one in COUNTERS.items() if (one.side, one.kind) == (side, kind) and name not in names]
-            names += [chance.choice(fit)] if fit else []
+            weak = [name for name in fit if COUNTERS[name].defence <= 2]
+            names += [chance.choice(weak if weak and chance.random() < 0.4 else fit)] if fit else []
     chance.shuffle(places)
     return dict(zip(names, places, strict=False))

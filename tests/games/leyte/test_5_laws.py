@@ -3,52 +3,15 @@
 from __future__ import annotations
 
 import random
-from functools import cache
 from itertools import pairwise
 
 import pytest
-from chart import (
-    COUNTERS,
-    GROUND,
-    KEY,
-    LAND,
-    RIVERS,
-    ROADS,
-    SCENARIO,
-    TOWNS,
-    TRAILS,
-    WATER,
-    Piece,
-    around,
-    near,
-    points,
-    scattered,
-)
+from chart import COUNTERS, SCENARIO, Piece, around, near, price, scattered
 from table import Table, table
 
-SEEDS, EACH, MOVES = range(8), 30, 5
+SEEDS, EACH, MOVES = range(8), 26, 5
 CENTRES = ("2521", "2027", "2305", "0810", "2926", "0531", "1411", "0304", "2712")
 """Open ground, a coast and rivers, rough ground and a road, a bay, both exits, mountains, the southern edge, swamp."""
-
-
-@cache
-def price(here: str, there: str, kind: str) -> int | None:
-    """5.2, 5.25 What a step costs, in half points; None if it cannot be made.
-
-    A road or trail replaces all other costs (the ruling on rivers); of a town and its ground the dearer one is paid.
-    """
-    side = frozenset((here, there))
-    if there not in LAND or side in WATER:
-        return None
-    if side in ROADS:
-        return points(KEY["road"]["cost"])
-    if side in TRAILS:
-        return points(KEY["trail"]["cost"])
-    kinds = [LAND[there], "town"] if there in TOWNS else [LAND[there]]
-    if kind == "armour" and not any(GROUND[one].get("armour") for one in kinds):
-        return None
-    ground = max(points(GROUND[one]["cost"]) for one in kinds)
-    return ground + (points(KEY["river"]["cost"]) if side in RIVERS else 0)
 
 
 class Field:
