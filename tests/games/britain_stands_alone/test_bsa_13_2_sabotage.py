@@ -185,6 +185,8 @@ def test_land_units_are_attacked_without_modifiers() -> None:
     table = in_supply({**DOVER, "ge-inf-35": "4223"}, dice=[2, 3])
     table.do("sabotage_unit ge-inf-17", "sabotage_unit ge-inf-35")
     assert [table.unit(name).hits for name in ("ge-inf-17", "ge-inf-35")] == [1, 0]
+    (told,) = table.events("Hit", "ge")
+    assert (table.names((told.piece,)), told.hits, told.cause) == (("ge-inf-17",), 1, "sabotage")
 
 
 @pytest.mark.clause("BSA-13.2h")

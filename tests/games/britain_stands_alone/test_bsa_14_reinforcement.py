@@ -45,6 +45,7 @@ def test_the_schedule_brings_what_must_be_placed_off_the_map() -> None:
     table = german(turn="September #7")
     first = next(iter(table.targets("place")))
     assert first.startswith("ge-prahm")
+    assert first in table.names(table.event("Came", "br").pieces)
     assert table.reason("reinforced") == ("BSA-14.1a", "has_come")
     table.do(f"place {first}")
     assert table.reason("at 4326")[1] in ("not_off_map", "no_port")

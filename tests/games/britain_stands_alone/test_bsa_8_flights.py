@@ -81,6 +81,8 @@ def test_a_ferry_goes_twice_as_far_to_a_base_with_room() -> None:
     assert table.reason("fly_to Northern Ireland") == ("BSA-8.1f", "too_far")
     table.do("fly_to Brittany")
     assert (table.where(me109), table.unit(me109).flown) == ("Brittany", 0)
+    told = table.event("Flown", "br")
+    assert (table.names((told.piece,)), told.origin, told.space) == ((me109,), space("Germany"), space("Brittany"))
     assert table.reason(f"ferry {me109}") == ("BSA-2.0j", "has_flown")
     table.do("end_ferry")
     assert table.over

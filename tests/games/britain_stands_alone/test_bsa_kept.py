@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from channel import Channel, channel
 
 from beachhead.games.britain_stands_alone.core import AIR_OF, DAMAGE, LAND_OF, SEA_OF
@@ -50,6 +53,22 @@ def test_a_copy_goes_its_own_way() -> None:
     game.stamp(german, flown=2)
     assert game.kept_while((AIR_OF[GE],), "a", lambda: "after") == "after"
     assert copy.kept_while((AIR_OF[GE],), "a", lambda: "again") == "in the copy"
+
+
+@pytest.mark.parametrize(
+    ("phase", "action", "state"),
+    [
+        ("ge_reinforcement", "mine Straits of Dover", {"scenario": "july", "turn": "July #5"}),
+        ("ge_supply", "convert 4313", {"german": ["4313", "4213"], "saboteurs": (0, 0)}),
+    ],
+)
+def test_what_was_kept_holds_no_more_once_something_changes_for_everybody(
+    phase: str, action: str, state: dict[str, Any]
+) -> None:
+    table = channel(phase=phase, **state)
+    assert (table.game.kept("a", lambda: 1), table.game.kept_while((), "b", lambda: 1)) == (1, 1)
+    table.do(action)
+    assert (table.game.kept("a", lambda: 2), table.game.kept_while((), "b", lambda: 2)) == (2, 2)
 
 
 def test_what_hangs_on_something_else_besides_is_found_anew_with_that() -> None:
