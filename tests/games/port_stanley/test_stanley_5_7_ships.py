@@ -89,6 +89,35 @@ def test_ships_that_share_a_battalion_keep_together() -> None:
     assert (at.where("uk-sir-galahad"), at.where("uk-sir-lancelot")) == ("1018", "1018")
 
 
+@pytest.mark.clause("PS-7.2b", "PS-7.2c", "PS-6.3a")
+@pytest.mark.parametrize("ship", ["uk-sir-lancelot", "uk-sir-bedivere", "uk-sir-galahad"])
+def test_three_ships_that_hold_two_battalions_between_them_keep_together(ship: str) -> None:
+    """Whichever is taken up; they come to one beach hex, of which the British are asked once."""
+    half, middle = {"at": "off", "reduced": True}, island().number("uk-sir-bedivere")
+    units = {
+        "uk-sir-lancelot": half, "uk-sir-galahad": half, "uk-sir-bedivere": "off",
+        "uk-2-para-1": {"at": "uk-sir-lancelot", "also": middle},
+        "uk-2-para-2": {"at": "uk-sir-galahad", "also": middle},
+    }  # fmt: skip
+    at = island(units, phase="landing", dice=[1]).do("from_shelter", "announced", f"sail {ship}", "sail_to 1118")
+    assert at.options() == {"beach 1018", "beach 1119"}
+    at.do("beach 1119")
+    assert at.prompt == "landing"
+    at.do("end")
+    assert {at.where(one) for one in ("uk-sir-lancelot", "uk-sir-bedivere", "uk-sir-galahad")} == {"1118"}
+    assert (at.where("uk-2-para-1"), at.where("uk-2-para-2")) == ("1119", "1119")
+
+
+@pytest.mark.clause("PS-5.7c", "PS-7.2b")
+def test_a_ship_that_has_sailed_keeps_the_one_with_which_it_shares_a_battalion() -> None:
+    half = {"at": "1118", "reduced": True}
+    units = {"uk-sir-lancelot": half | {"moved": CLOCK - 1}, "uk-sir-galahad": half, "uk-2-para-1": "off"}
+    at = island(units, phase="uk_combat")
+    assert "sail uk-sir-galahad" in at.options()
+    at.do("embark uk-2-para-1", "aboard uk-sir-lancelot")
+    assert at.reason("sail uk-sir-galahad") == ("PS-5.7c", "mate_sailed")
+
+
 @pytest.mark.case("LD-10")
 @pytest.mark.clause("PS-7.8a")
 def test_landing_ships_leave_after_the_turn_of_the_landing() -> None:

@@ -56,7 +56,8 @@ def sail_needs(game: Core, unit: int) -> Conditions:
     yield lies.hex >= 0 or lies.hex == OFF_MAP, "PS-5.7b", "not_at_sea"
     yield not game.now(lies.moved), "PS-5.7a", "sailed_now"
     yield not game.this_turn(lies.moved), "PS-5.7c", "sailed"
-    together = (unit, *tied(game, unit))  # 7.2: two that share a battalion
+    together = (unit, *tied(game, unit))  # 7.2: those that share battalions
+    yield not any(game.this_turn(game.unit(ship).moved) for ship in together), "PS-5.7c", "mate_sailed"
     yield not any(game.this_turn(game.unit(ship).worked) for ship in together), "PS-7.8a", "landed_from"
     if game.state.phase == LANDING:
         yield bool(permitted(game)), "PS-7.2a", "no_landing"

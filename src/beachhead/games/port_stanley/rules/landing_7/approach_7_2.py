@@ -25,8 +25,8 @@ def bind(game: Core, ships: tuple[int, ...]) -> Flow[None]:
         if not is_landing_ship(game, ship) or is_empty(game, ship):
             continue
         beaches = beaches_beside(game, game.hex(ship))
-        shared = [game.unit(other).bound for other in tied(game, ship) if game.unit(other).bound in beaches]
-        beaches = shared or beaches
+        shared = {game.unit(other).bound for other in tied(game, ship)}.intersection(beaches)
+        beaches = sorted(shared) or beaches
         if len(beaches) > 1:
             says = {"unit": game.type(ship).title}
             yield from decide(game, game.ask("beach", BEACH(ship), clause="PS-7.2c", about=(ship,), says=says))

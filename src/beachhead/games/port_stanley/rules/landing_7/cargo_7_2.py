@@ -8,6 +8,7 @@ from functools import lru_cache
 from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import ABOARD, NOBODY, UK, Supplies
+from beachhead.mechanics.tracing import flood
 
 WHOLE = 2
 """7.2 What an infantry battalion takes; everything else takes 1."""
@@ -98,13 +99,14 @@ def fits(game: Core, unit: int, ship: int, ships: Iterable[int]) -> bool:
 
 
 def tied(game: Core, ship: int) -> list[int]:
+    """7.2 The ships that are of one stack with this one by the battalions that two of them hold together."""
+    return sorted(set(flood((ship,), lambda one: shares_with(game, one))) - {ship})
+
+
+def shares_with(game: Core, ship: int) -> set[int]:
     """7.2 The ships that hold a battalion together with this one."""
-    found = set()
-    for unit in cargo(game, ship):
-        lies = game.unit(unit)
-        if lies.also != NOBODY:
-            found |= {lies.inside, lies.also}
-    return sorted(found - {ship})
+    lie = [game.unit(unit) for unit in cargo(game, ship)]
+    return {one for lies in lie if lies.also != NOBODY for one in (lies.inside, lies.also)}
 
 
 def add_stores(game: Core, ship: int, points: int) -> None:
