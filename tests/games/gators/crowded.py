@@ -25,6 +25,7 @@ SHORES = [
 BRIDGES = [space for space, ground in enumerate(GROUND) if ground.bridge]
 INLAND = [space for space, ground in enumerate(GROUND) if ground.cost and space not in SHORES and not ground.bridge]
 STRIPS = EDITION.airstrips
+SEAS = sorted({there for space in SHORES for there in BOARD.near[space] if GROUND[there].water})
 FLOATS = {
     "deep": {"ship", "amphibious", "lcu", "zodiac", "boat"},
     "shallow": {"amphibious", "lcu", "zodiac", "boat"},
@@ -39,7 +40,7 @@ def around(space: int, reach: int) -> list[int]:
 
 def middles(chance: random.Random, sort: str) -> int:
     """A hex of some sort, around which a position is laid."""
-    sorts = {"shore": SHORES, "bridge": BRIDGES, "strip": STRIPS, "inland": INLAND}
+    sorts = {"shore": SHORES, "bridge": BRIDGES, "strip": STRIPS, "inland": INLAND, "sea": SEAS}
     return chance.choice(sorts.get(sort) or chance.choice(list(sorts.values())))
 
 
