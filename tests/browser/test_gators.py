@@ -87,6 +87,8 @@ def test_a_landing_by_mouse(server: Program, visit: Visit) -> None:
     expect(page.get_by_test_id("preview")).to_have_attribute("data-way", "B2-0400 B2-0500 B2-0501")
     page.get_by_test_id("hex-B2-0501").click()
     expect(page.get_by_test_id("log")).to_contain_text("LCAC 1 moves from B2-0400 to B2-0501")
+    page.get_by_test_id("log").get_by_role("button", name="B2-0501").click()  # rings where it is
+    expect(page.get_by_test_id("shown")).to_have_count(1)
 
 
 def test_of_a_ship_it_is_said_that_what_is_asked_about_lies_aboard(server: Program, visit: Visit) -> None:
