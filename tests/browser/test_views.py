@@ -50,6 +50,22 @@ def test_what_must_be_chosen_in_one_place_is_brought_near(server: Program, visit
     assert ship.bounding_box()["width"] > READABLE  # type: ignore[index]
 
 
+def test_of_more_places_than_there_is_room_for_those_around_who_is_asked_about_are_in_view(
+    server: Program, visit: Visit
+) -> None:
+    at = island({"uk-helicopter-1": "1425"}, supplies={"uk": {"1425": 5}}, phase="uk_movement", whole=True)
+    token = brought(server, at)["table"]
+    for verb in ("fly", "lift_supplies"):
+        table = server.table(token)
+        server.act(token, table, next(c for c in table["question"]["choices"] if c["action"]["verb"] == verb))
+    page = visit(server.page(token), **PHONE)
+    expect(page.get_by_test_id("ask")).to_contain_text("goes where?")
+    helicopter = page.get_by_test_id(f"piece-{at.number('uk-helicopter-1')}").locator("rect").first
+    expect(helicopter).to_be_in_viewport()
+    page.get_by_role("button", name="To the pieces in question").tap()
+    expect(helicopter).to_be_in_viewport()
+
+
 def test_what_was_ringed_for_a_question_is_not_for_the_next(server: Program, visit: Visit) -> None:
     at = island({"uk-2-para-1": "2113", "ar-7-4a": "2213"}, supplies={"uk": {"2113": 5}}, phase="uk_combat", whole=True)
     page = visit(server.page(brought(server, at)["table"]))

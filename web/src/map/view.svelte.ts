@@ -148,12 +148,12 @@ export class View {
     this.fly(...this.#centred(at, k));
   }
 
-  /** Shows all points with room around them, neither smaller nor larger than the limits. */
-  frame(points: Point[], [small, large]: [number, number] = [SMALL, 1.1], at_once = false): void {
+  /** Shows all points with room around them, neither smaller nor larger than the limits; if it has to be some, then these. */
+  frame(points: Point[], [small, large]: [number, number] = [SMALL, 1.1], at_once = false, first: Point[] = []): void {
     if (!points.length) return this.fit(at_once);
     const { middle, k } = this.#around(points);
     const scale = Math.max(small, Math.min(large, k));
-    this.fly(...this.#centred(k < scale ? this.#amid(points, scale) : middle, scale), at_once);
+    this.fly(...this.#centred(k < scale ? this.#amid(points, scale, first) : middle, scale), at_once);
   }
 
   /** Whether all points can be shown at a scale. */
@@ -161,12 +161,14 @@ export class View {
     return !points.length || this.#around(points).k >= k;
   }
 
-  /** Where most of the points are in view at a scale at which not all of them can be. */
-  #amid(points: Point[], k: number): Point {
+  /** Where most of the points are in view at a scale at which not all of them can be; those that come `first` in any case. */
+  #amid(points: Point[], k: number, first: Point[]): Point {
     const { top, right, bottom, left } = this.insets;
     const [wide, high] = [(this.width - left - right) / 2 / k - HALF, (this.height - top - bottom) / 2 / k - HALF];
-    const near = ([x, y]: Point): Point[] => points.filter((p) => Math.abs(p[0] - x) < wide && Math.abs(p[1] - y) < high);
-    const most = points.map(near).reduce((best, next) => (next.length > best.length ? next : best), []);
+    const near = ([x, y]: Point): Point[] => [...first, ...points].filter((p) => Math.abs(p[0] - x) < wide && Math.abs(p[1] - y) < high);
+    const all = [...points.map(near), ...first.map(near)];
+    const with_first = all.filter((some) => first.every((p) => some.includes(p)));
+    const most = (with_first.length ? with_first : all).reduce((best, next) => (next.length > best.length ? next : best), []);
     return most.length ? this.#around(most).middle : this.#around(points).middle;
   }
 

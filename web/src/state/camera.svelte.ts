@@ -199,6 +199,11 @@ export class Camera {
     return open.length ? open : all;
   }
 
+  /** Brings into view what is to be seen for the question; where that is too much, what it is about and what can be chosen around it. */
+  #frame(limits?: [number, number], at_once = false): void {
+    this.desk.view.frame(this.#sight(), limits, at_once, this.#points(this.#heart()));
+  }
+
   /** Shows what the lesson points at: as soon as it does, if it is not in view, or in any case. */
   showPointed(how: "follow" | "first" | "anyway" = "anyway"): void {
     this.desk.teacher.show(this.#points(this.#heart()), how);
@@ -207,7 +212,7 @@ export class Camera {
   /** Shows all that the question is about. */
   showQuestion(): void {
     this.#turnToQuestion();
-    this.desk.view.frame(this.#sight());
+    this.#frame();
   }
 
   /** Where nothing that can be chosen is in view, shows all that the question is about: fewer choices are shown than before. */
@@ -247,7 +252,7 @@ export class Camera {
     this.forget();
     if (asked.taught.lesson) this.showPointed("first");
     else if (view.fitting > DOTS && !this.#here(this.#heart()).length) view.fit(true);
-    else view.frame(this.#sight(), undefined, true);
+    else this.#frame(undefined, true);
   }
 
   /** Whether the question is where on the map, or which of some pieces, and has to be answered in one small part of it. */
@@ -272,7 +277,7 @@ export class Camera {
     const before = sheets.at;
     if (anew) this.#turnToQuestion(begins);
     if (asked.taught.lesson) return this.showPointed("follow");
-    if (sheets.at !== before && view.k < SMALL) return view.frame(this.#sight(), [SMALL, READABLE]);
+    if (sheets.at !== before && view.k < SMALL) return this.#frame([SMALL, READABLE]);
     const seen = (at: Point): boolean => view.sees(at, 24);
     const heart = this.#here(this.#heart());
     if (begins && view.k < READABLE) return view.frame(this.#sight(heart, READABLE), [READABLE, 1.1]);
