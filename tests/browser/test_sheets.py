@@ -291,6 +291,10 @@ def test_an_attack_is_seen_where_it_is_though_what_can_be_chosen_lies_elsewhere(
     page = visit(landed_beside_enemies(straits).page("blue"))
     is_shown(page, ISLAND)
     expect(tab(page, OFF_MAP)).to_have_attribute("aria-label", f"{OFF_MAP}, 2 pieces, something is asked here")
+    there = page.get_by_role("button", name=f"Turn to {OFF_MAP}")  # who is to choose need not know of the tabs
+    there.click()
+    is_shown(page, OFF_MAP)
+    expect(there).to_have_count(0)
 
 
 def test_the_table_goes_to_an_attack_that_begins_and_stays_on_the_sheet_of_a_choice(

@@ -145,6 +145,12 @@ export class Camera {
     return [...asked.bySpace.keys(), ...[...asked.byPiece.keys()].map((id) => this.#spaceOf(id))].filter((space) => space >= 0);
   }
 
+  /** The sheet on which one has to choose, where nothing can be chosen on the one that is shown; -1 where something can, or nothing anywhere. */
+  get elsewhere(): number {
+    const [first] = this.#open;
+    return first === undefined || this.#here(this.#open).length ? -1 : this.desk.sheets.of(first);
+  }
+
   /**
    * Shows the sheet that the question is about: where something can be chosen, else where its heart lies.  An attack is
    * shown where it is when it `begins`, and later wherever something can be chosen for it, if that is looked at.
