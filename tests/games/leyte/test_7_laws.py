@@ -31,7 +31,7 @@ from chart import (
 )
 from table import Table, table
 
-SEEDS, EACH = range(8), 55
+SEEDS, EACH = range(8), 66
 
 BARRED = "0103"
 STAMPS: list[dict[str, int]] = [{}, {}, {"hurt": 1}, {"hurt": 2}, {"shoved": 0}, {"shoved": 1}]
@@ -355,7 +355,7 @@ def position(chance: random.Random) -> Phase:
     side, clock = chance.choice((("us", 3), ("jp", 4)))
     centre = chance.choice(BANKS) if chance.random() < 0.4 else chance.choice(CENTRES)
     scenario = "barrier" if centre == BARRED else chance.choice(("assault", "barrier", "collapse"))
-    us, jp = chance.choice(((3, 5), (2, 7), (6, 3), (4, 4)))
+    us, jp = chance.choice(((3, 5), (2, 7), (6, 3), (6, 4)))
     places = scattered(chance, centre, chance.choice((1, 1, 2, 2, 3)), us, jp)
     guns = [name for name in places if COUNTERS[name].fpf and COUNTERS[name].side != side]
     stamps = {name: dict(chance.choice(STAMPS)) for name in guns}
