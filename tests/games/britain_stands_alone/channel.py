@@ -23,6 +23,7 @@ from beachhead.games.britain_stands_alone.model import (
 from beachhead.games.britain_stands_alone.options import OPTIONS
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.games.britain_stands_alone.rules.sequence_2 import PHASE
+from beachhead.kernel.ask import Action
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import find, settle_options
@@ -74,6 +75,12 @@ class Channel(WithCarriers):
     def roll(self, *faces: int) -> None:
         """Fix the dice to come."""
         super().roll(*scripted(faces))
+
+    def against(self, action: str) -> list[str]:
+        """The names of all that speaks against an action, as it is told to who asks why not."""
+        verb, _, target = action.partition(" ")
+        failed = self.match.explain(self.ask, Action(verb, target)).failed
+        return [refusal.reason.key.rpartition(".")[2] for refusal in failed]
 
 
 def channel(

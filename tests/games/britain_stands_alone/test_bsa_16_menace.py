@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from beachhead.games.britain_stands_alone.edition import load_edition
 from games.britain_stands_alone.channel import Channel, channel
 from games.britain_stands_alone.fleets import SCAPA, TYNE, points, prahms
 
@@ -40,3 +41,11 @@ def test_who_is_lost_does_not_leave() -> None:
     assert not table.events("PieceLost")
     assert table.reason("leave br-rodney") == ("BSA-16.2r", "not_in_play")
     assert table.targets("leave") == {"br-nelson"}
+
+
+@pytest.mark.clause("BSA-16.2r", "BSA-16.2u")
+def test_the_ships_come_back_and_the_regiment_does_not() -> None:
+    """Two turns after the first landing."""
+    away = {"br-nelson": "away", "br-legion-14": "away"}
+    table = roll(away, 0, turn="September #6", invaded=load_edition().turn_number("September #4"), menace=1)
+    assert table.names(table.event("Came").pieces) == ("br-nelson",)

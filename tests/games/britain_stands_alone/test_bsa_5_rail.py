@@ -40,9 +40,11 @@ def test_trains_leave_from_railroads_without_an_enemy_zone_with_units_in_supply(
         "br-inf-45": "3624",
         "br-inf-4": {"at": "3126", "oos": 1},
         "ge-inf-17": "3725",
+        "br-norfolk": "4119",
     }
     at = trains(pieces)
     assert at.targets("rail") == {"br-inf-44"}
+    assert at.against("rail br-norfolk") == ["off_board"]
     assert at.reason("rail br-inf-43") == ("BSA-5.4a", "no_railroad")
     assert at.reason("rail br-inf-45") == ("BSA-5.4a", "in_enemy_zone")
     assert at.reason("rail br-inf-4") == ("BSA-12.0h", "out_of_supply")
@@ -68,9 +70,11 @@ def test_the_die_counts_steps_on_and_off_the_map() -> None:
     assert at.targets("rail") == {"br-inf-4"}, "a division of two steps is too much"
 
 
-@pytest.mark.clause("BSA-13.3b", "BSA-5.4z")
-def test_churchill_goes_by_rail_and_takes_no_step() -> None:
-    at = trains({"br-churchill": "2907", "br-inf-1": "3509"}, die=0)
+@pytest.mark.clause("BSA-13.3b", "BSA-5.4z", "BSA-4.0d")
+def test_churchill_goes_by_rail_and_takes_no_step_nor_any_room() -> None:
+    """He comes to a hex too that holds too many, who retreated there in this phase."""
+    crowd = {f"br-inf-{number}": "2807" for number in (2, 3, 4, 15)}
+    at = trains({"br-churchill": "2907", "br-inf-1": "3509", **crowd}, die=0)
     at.do("rail br-churchill", "rail_to 2807")
     assert at.where("br-churchill") == "2807"
     assert at.reason("move br-churchill") == ("BSA-5.4j", "went_by_rail")

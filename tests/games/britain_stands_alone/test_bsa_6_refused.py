@@ -66,7 +66,9 @@ def test_only_who_stands_too_close_makes_room() -> None:
 @pytest.mark.clause("BSA-4.0g", "BSA-5.5d", "BSA-6.2ac")
 def test_off_the_northern_edge_too_one_makes_room_and_does_not_come_back() -> None:
     stack = {f"br-inf-{number}": "2701" for number in (1, 2, 3, 4)}
-    at = channel(stack, phase="br_motorized").do("pull_out br-inf-1", "pull_to Northern England")
+    at = channel(stack, phase="br_motorized").do("pull_out br-inf-1")
+    assert at.reason("pull_to 3523") == ("BSA-6.2u", "no_road_there")
+    at.do("pull_to Northern England")
     assert (at.where("br-inf-1"), at.unit("br-inf-1").left) == ("Northern England", at.state.turn)
     assert at.over
 

@@ -329,7 +329,7 @@ def test_fighters_scramble_with_their_naval_allowance_and_only_once() -> None:
     table.do("fly_out ge-ju87-01", "sent")
     assert (table.side, table.targets("scramble")) == ("br", {"br-spitfire-01"})
     assert table.reason("scramble br-spitfire-02") == ("BSA-7.4h", "too_far")
-    assert table.reason("scramble br-spitfire-03") == ("BSA-7.4i", "in_the_air")
+    assert table.against("scramble br-spitfire-03") == ["in_the_air"], "no combat has begun in which it could again"
     assert table.reason("scramble br-blenheim-01") == ("BSA-7.4c", "no_fighter")
 
 

@@ -65,6 +65,12 @@ def test_within_two_hexes_by_a_line_of_supply() -> None:
     assert not airlift(fed, german=["3619"]).targets("air_supply"), "nobody lacks anything"
 
 
+@pytest.mark.clause("BSA-8.5n", "BSA-1.2a")
+def test_of_points_that_lack_the_same_one_is_offered_for_all() -> None:
+    at = airlift({**ju52(1), **points("ge-me109", 2, "3619", oos=1)}, german=["3619"])
+    assert at.do("air_supply 3619", "crew ge-ju52-01", "fly").targets("relieve") == {"ge-me109-01"}
+
+
 @pytest.mark.clause("BSA-8.5o")
 def test_bombers_count_twofold() -> None:
     pieces = {**ju52(2), **points("ge-ju87", 1, "3619", oos=1), **points("ge-me110", 1, "3619", oos=2)}

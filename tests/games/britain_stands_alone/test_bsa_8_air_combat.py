@@ -115,6 +115,8 @@ def test_the_defender_helps_against_attacking_fighters_one_each() -> None:
 def test_bombers_never_fire() -> None:
     table = combat({"br-spitfire": 2}, {"ge-he111": 2}, alone=BR, dice=[9])
     assert not table.dice_left()
+    table = combat({"br-blenheim": 2}, {"ge-me109": 2, "ge-me110": 2}, alone=GE, dice=[9, 9])
+    assert table.do("engage ge-me109-01", "double br-blenheim-01").over, "nobody is asked at whom it fires"
 
 
 @pytest.mark.clause("BSA-8.3l")

@@ -75,6 +75,7 @@ def test_a_ferry_goes_twice_as_far_to_a_base_with_room() -> None:
     table = channel({me109: "Germany", ju88: {"at": "France", "moved": 100}}, phase="ge_ferry")
     assert table.targets("ferry") == {me109}
     assert table.reason(f"ferry {ju88}") == ("BSA-2.0j", "has_flown")
+    assert table.against("ferry ge-me109-02") == ["not_at_a_base"], "and nothing of where it could land"
     table.do(f"ferry {me109}")
     reached = table.targets("fly_to")
     assert {"France", "Holland", "Brittany", "Norway", "Pas de Calais"} == reached

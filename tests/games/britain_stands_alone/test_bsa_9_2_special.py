@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from beachhead.games.britain_stands_alone.model import BR
+from beachhead.games.britain_stands_alone.model import BR, Fight
 from games.britain_stands_alone.channel import CLOCK, Channel
 from games.britain_stands_alone.seafights import STRAITS, battle, order
 from games.britain_stands_alone.squadrons import ids
@@ -85,6 +85,19 @@ def test_the_germans_first_and_who_is_in_flight_as_often_as_there_are_even_round
     assert table.targets("fly_out") == {STUKAS[0]}
     table.do(f"fly_out {STUKAS[0]}", "sent")
     assert len(table.events("BombsFell")) == 2
+
+
+@pytest.mark.clause("BSA-9.2ad", "BSA-9.2s")
+def test_whom_bombs_have_sunk_is_in_no_further_round() -> None:
+    """The British bomb last, and the next round follows."""
+    table = battle([NORFOLK], [NURNBERG, KOLN], pieces=up(*BLENHEIMS) | {NURNBERG: {"at": STRAITS, "reduced": True}})
+    for _ in range(2):
+        table.roll(0, 9, 9, 0, 0, 0)
+        order(table).do(f"engage {KOLN}", "enough")
+    table.do(*(f"fly_out {name}" for name in BLENHEIMS), "sent", f"allot {NURNBERG}", f"allot {NURNBERG}")
+    fight = table.game.contest(Fight)
+    assert (table.where(NURNBERG), fight.round) == ("lost", 3)
+    assert table.names(piece for force in fight.forces for piece, *_ in force) == (NORFOLK, KOLN)
 
 
 @pytest.mark.clause("BSA-9.2ag", "BSA-7.4j", "BSA-8.2m")

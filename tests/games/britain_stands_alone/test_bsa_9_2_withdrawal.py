@@ -36,7 +36,9 @@ def test_where_the_beaten_germans_go() -> None:
     table = beaten(GE, ids("br-dd", 4), tbs, 9, 9, german=[DOVER])
     assert table.reason(f"all_to {DOVER}") == ("BSA-9.2x", "english_port")
     assert table.targets("all_to") >= {CALAIS, ANTWERP, SOUTHERN, EASTERN}
-    table.do(f"into_port {tbs[0]}", f"refuge {CALAIS}", f"all_to {SOUTHERN}")
+    table.do(f"into_port {tbs[0]}")
+    assert table.against(f"refuge {SOUTHERN}") == ["no_refuge", "no_port"]
+    table.do(f"refuge {CALAIS}", f"all_to {SOUTHERN}")
     assert [table.where(name) for name in tbs] == [CALAIS, SOUTHERN, SOUTHERN, SOUTHERN]
     assert table.over
     assert len(table.events("HazardRolled")) == 2  # mines: a counter of two points, and one of one

@@ -92,6 +92,7 @@ def test_loads_go_aboard_before_anybody_sails() -> None:
 def test_nobody_embarks_away_from_a_port() -> None:
     table = germans(prahms(2, "4223") | {"ge-inf-17": "4024", "ge-inf-26": "4223", "ge-inf-35": "France"})
     assert table.reason("embark ge-inf-17") == ("BSA-9.3l", "no_port_here")
+    assert table.against("embark ge-inf-17") == ["no_port_here"]
     assert table.targets("embark") == {"ge-inf-26"}
 
 

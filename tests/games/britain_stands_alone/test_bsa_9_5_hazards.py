@@ -181,6 +181,8 @@ def test_markers_come_at_the_beginning_of_a_phase_and_are_moved_all_through_late
     assert table.state.submarines == (zone("Irish Sea"), zone(SOUTHERN))
     table.do("end_sailing")
     assert table.reason(f"recall {SOUTHERN}") == ("BSA-9.5ak", "not_the_beginning"), "the ships have sailed"
+    table = germans(prahms(3), mine=zone(STRAITS), submarines=(zone(SOUTHERN),), dice=[9])
+    sail(table, "ge-prahm-01", to=STRAITS).do("heave_to", f"recall {SOUTHERN}")
     table = germans(prahms(3), mine=zone(STRAITS), dice=[9]).do(f"submarine {SOUTHERN}")
     sail(table, "ge-prahm-01", to=STRAITS).do("heave_to")
     assert table.reason(f"recall {SOUTHERN}") == ("BSA-9.5ak", "not_the_beginning"), "they came in this phase"

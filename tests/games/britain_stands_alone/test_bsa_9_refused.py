@@ -119,6 +119,7 @@ def test_a_replacement_point_goes_ashore_in_ports_of_its_own_sea() -> None:
 def test_ships_sail_that_float_and_are_dropped_from_their_own_stack() -> None:
     table = germans(points("ge-tb", 3, CALAIS) | points("ge-tb", 1, "lost", first=3) | {"ge-inf-17": "Holland"})
     assert table.reason("sail ge-inf-17") == ("BSA-9.1a", "no_ship")
+    assert table.against("sail ge-inf-17") == ["no_ship"], "nothing of what a ship would need"
     assert table.reason("sail ge-tb-04") == ("BSA-9.1a", "not_afloat")
     table = germans(points("ge-tb", 3, CALAIS), dice=[9, 9])
     sail(table, "ge-tb-01", "ge-tb-02", to=STRAITS)
