@@ -28,7 +28,7 @@ def consolidated(game: Core, pieces: Iterable[int]) -> tuple[Counter, ...]:
         if piece in chosen:
             if piece == chosen[piece][0]:
                 found.append(chosen[piece])
-        elif kind.pairs and kind.row in single:
+        elif kind.row in single:
             found[single.pop(kind.row)] += (piece,)
         else:
             if kind.pairs:
@@ -63,7 +63,7 @@ def alike(game: Core, counter: Counter) -> tuple[object, ...]:
 
 def is_secret(game: Core, piece: int) -> bool:
     """9.5 Whether what was taken aboard is on a secret list: that of this segment, which the enemy sees at its end."""
-    return are_lists_secret(game.state) and game.this_segment(game.unit(piece).embarked)
+    return game.this_segment(game.unit(piece).embarked)
 
 
 def first_of_each_row(game: Core, pieces: Iterable[int]) -> Iterator[int]:

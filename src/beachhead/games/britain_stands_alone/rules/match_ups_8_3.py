@@ -68,7 +68,7 @@ def roll_for_attacker(game: Core, british: int, german: int, clause: str) -> int
 
 def matched(fight: Fight) -> set[Counter]:
     """8.3 The counters that are in a match-up, or fire at a unit that is."""
-    in_pairs = {one for pair in fight.pairings for one in (pair.target, pair.firing) if one}
+    in_pairs = {one for pair in fight.pairings for one in (pair.target, pair.firing)}
     return in_pairs | {firing for firing, _ in fight.extra}
 
 

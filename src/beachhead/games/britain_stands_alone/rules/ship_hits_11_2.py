@@ -40,8 +40,6 @@ def save_load(game: Core, counter: Counter) -> None:
     So it is always the first that goes, and carries what the emptiest did: the two loads change places.
     """
     first, spared = counter[0], min(counter, key=lambda point: worth(game, point))
-    if spared == first:
-        return
     swap = {first: spared, spared: first}
     for rider in {*game.riders(first), *game.riders(spared)}:
         lies = game.unit(rider)

@@ -65,7 +65,7 @@ def london_without(game: Core, space: int) -> bool:
 
 def award_ship(game: Core, unit: int, *, damaged: bool = False, sunk: bool = False, repaired: bool = False) -> None:
     """15.1 A British ship is damaged, sunk (sound ships count for both, ruling R-25) or repaired."""
-    if game.side(unit) != BR or game.type(unit).arm != "ship":
+    if game.side(unit) != BR:
         return
     worth, capital = game.edition.tables.victory, game.type(unit).kind in ("bb", "bc")
     clause = "BSA-15.1n" if capital else "BSA-15.1m"

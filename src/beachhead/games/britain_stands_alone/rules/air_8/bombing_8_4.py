@@ -252,8 +252,7 @@ def kill_on_the_ground(game: Core, bombing: Bombing) -> Flow[None]:
 
 def grounded(game: Core, space: int) -> list[int]:
     """11.2 The enemy points on an airbase, one of each kind; who has flown is another choice than who has not."""
-    there = (unit for side in (BR, GE) if game.controls(side, space) for unit in game.based(space, side))
-    return list(one_of_each(game, there))
+    return list(one_of_each(game, (*game.based(space, BR), *game.based(space, GE))))
 
 
 def destroy_needs(game: Core, space: int, unit: int) -> Conditions:

@@ -60,7 +60,7 @@ def crew_for(game: Core, mission: Mission, base: int, needed: int) -> tuple[int,
 def rider_needs(game: Core, mission: Mission, unit: int) -> Conditions:
     """8.5, 8.6 What a land unit needs to be carried in a mission."""
     yield from ready_needs(game, mission, unit)
-    if game.hex(unit) >= 0 and is_airbase(game, game.hex(unit)):
+    if is_airbase(game, game.hex(unit)):
         yield from way_needs(game, mission, unit)
 
 
@@ -70,7 +70,7 @@ def ready_needs(game: Core, mission: Mission, unit: int) -> Conditions:
     yield kind.airlift, "BSA-8.5c" if kind.kind == "mountain" else "BSA-8.5a", "not_airborne"
     yield mission.task != ASSAULT or kind.kind == "airborne", "BSA-8.6a", "only_paratroops"
     yield unit not in mission.riders, "BSA-8.5b", "in_the_mission"
-    at_base = base >= 0 and is_airbase(game, base)
+    at_base = is_airbase(game, base)
     yield at_base, "BSA-8.5d", "not_at_an_airbase"
     if at_base:
         yield not has_moved(game, unit), "BSA-8.5e", "has_moved"

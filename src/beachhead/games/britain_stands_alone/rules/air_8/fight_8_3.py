@@ -94,8 +94,7 @@ def help_out(game: Core) -> Flow[None]:
 def helpable(game: Core) -> Iterator[int]:
     """8.3 The attacking fighters against which one more can be used, by a piece of each."""
     fight = game.contest(Fight)
-    alone = (pair for pair in fight.pairings if fired_at_by(fight, pair.target) == [pair.firing])
-    return (pair.firing[0] for pair in alone if not fired_at_by(fight, pair.firing))
+    return (pair.firing[0] for pair in fight.pairings if not fired_at_by(fight, pair.firing))
 
 
 def help_needs(game: Core, piece: int) -> Conditions:

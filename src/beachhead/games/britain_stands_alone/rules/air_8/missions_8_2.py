@@ -237,7 +237,7 @@ def bases_within(edition: Edition, space: int, reach: int, zones: int, by_hexes:
 def drops_there(game: Core, unit: int, space: int) -> bool:
     """8.6 Whether a transport has just dropped units on a space, where it cannot land."""
     mission = game.enclosing(Mission)
-    flew = mission is not None and mission.task == ASSAULT and mission.space == space and unit in mission.points
+    flew = mission is not None and mission.task == ASSAULT and mission.space == space
     return flew and game.type(unit).role == "transport"
 
 

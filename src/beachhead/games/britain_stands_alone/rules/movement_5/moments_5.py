@@ -120,6 +120,4 @@ def may_move_needs(game: Core, unit: int, beside: Group = ()) -> Conditions:
 
 def spend(game: Core, unit: int, space: int, cost: int, **notes: int) -> None:
     """5.2 A unit has come to a space and paid for it."""
-    if not has_moved(game, unit):
-        notes.setdefault("against", NOBODY)
     game.put(unit, space, moved=game.state.clock, origin=origin(game, unit), spent=used(game, unit) + cost, **notes)

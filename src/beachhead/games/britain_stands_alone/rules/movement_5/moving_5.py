@@ -109,7 +109,7 @@ def beside(game: Core, unit: int) -> Iterator[object]:
     here, units = game.hex(unit), game.state.units
     off_map = is_off_map(game, here)
     yield units[unit]
-    if not off_map or is_motorized_phase(game):
+    if is_motorized_phase(game):
         yield [units[other] for other in game.at[here]]
     around = game.edition.ways[here] if not off_map else game.edition.north_edge if here == north(game.edition) else ()
     for there in around:
@@ -148,9 +148,8 @@ def where_to(game: Core, group: Group) -> Ask:
 
 
 def companions(game: Core, group: Group) -> list[int]:
-    """5.2, 5.6 The others of the stack that can go along."""
-    there = game.here(game.hex(group[0]), game.side(group[0]))
-    return [unit for unit in there if met(join_needs(game, group, unit))]
+    """5.2, 5.6 The stack, of which others may be able to go along."""
+    return list(game.here(game.hex(group[0]), game.side(group[0])))
 
 
 def join_needs(game: Core, group: Group, unit: int) -> Conditions:

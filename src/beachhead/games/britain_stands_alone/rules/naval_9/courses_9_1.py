@@ -230,7 +230,7 @@ def reach(game: Core, units: tuple[int, ...], most: int) -> dict[int, int]:
         found = {here: 0}
     else:
         shared = set.intersection(*(set(seas_beside(game, game.hex(unit))) for unit in units))
-        found = {zone: 1 for zone in sorted(shared) if left > 0 and may_enter(game, units, zone)}
+        found = {zone: 1 for zone in sorted(shared) if may_enter(game, units, zone)}
     return onward(game, units, found, left)
 
 

@@ -198,8 +198,7 @@ LOAD_ALL = act("stock_all", clause="BSA-9.5y", needs=load_all_needs, does=load_a
 def shippable(game: Core) -> list[int]:
     """14.2 The German points in ports where there are replacement points; of those that are alike one for all."""
     ports = (port for port in game.edition.ports if can_carry_for_germany(game, port))
-    points = (point for port in ports for point in free_points(game, GE, port))
-    return one_to_load(game, [point for point in points if game.type(point).kind in CARRIERS])
+    return one_to_load(game, (point for port in ports for point in free_points(game, GE, port)))
 
 
 def ship_needs(game: Core, point: int) -> Conditions:

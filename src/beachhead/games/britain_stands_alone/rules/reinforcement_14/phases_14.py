@@ -215,7 +215,6 @@ def take(game: Core, unit: int) -> Flow[None]:
         s.spitfires_saved -= 1
     else:
         s.air_due = (german, bombers - 1)
-    game.recount()
 
 
 # -- units that come back --------------------------------------------------------------------------------

@@ -18,7 +18,6 @@ from beachhead.games.britain_stands_alone.rules.release_9_5 import may_use_port
 from beachhead.games.britain_stands_alone.rules.setup_16.hands_16 import (
     dealt,
     in_hand,
-    is_in_hand,
     placements,
     ready_of,
     scenario_of,
@@ -107,7 +106,7 @@ def place_needs(game: Core, unit: int) -> Conditions:
     """16 What a piece needs to be put down: it is in hand, and there is a place for it."""
     side = setting_up(game)
     yield unit in dealt(game, side) or unit in game.state.drawn, "BSA-16.1k", "not_dealt"
-    yield is_in_hand(game, unit, side), "BSA-16.1k", "placed"
+    yield game.hex(unit) == LATER, "BSA-16.1k", "placed"
     yield any(True for _ in places(game, unit)), "BSA-16.1k", "no_place"
 
 

@@ -44,11 +44,6 @@ def in_hand(game: Core, side: int) -> Iterator[int]:
     return (piece for piece in pieces if units[piece].hex == LATER and game.side(piece) == side)
 
 
-def is_in_hand(game: Core, piece: int, side: int) -> bool:
-    """16 Whether a piece of a side's set-up has not been put anywhere yet."""
-    return game.side(piece) == side and game.hex(piece) == LATER
-
-
 def placements(game: Core) -> dict[int, Placement]:
     """16.1 Where each British land unit is set up."""
     return _placements(game.edition, game.state.scenario)

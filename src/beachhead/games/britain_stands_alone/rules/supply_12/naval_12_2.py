@@ -6,7 +6,7 @@ from bisect import bisect_right
 from typing import NamedTuple
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.model import ABOARD, GE, SIDES, SUPPLY
+from beachhead.games.britain_stands_alone.model import GE, SIDES, SUPPLY
 from beachhead.games.britain_stands_alone.printed_map import Port
 from beachhead.games.britain_stands_alone.rules.basing_4 import is_open
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import FAR
@@ -43,7 +43,7 @@ def load_needs(game: Core, unit: int) -> Conditions:
     yield kind.kind in CARRIERS and unit not in game.state.dummies, "BSA-12.2a", "no_carrier"
     yield is_at_sea(game, unit), "BSA-12.2c", "not_at_sea"
     yield lies.load == SUPPLY, "BSA-12.2a", "no_supply_aboard"
-    yield unit not in laden(game, game.side(unit)), "BSA-12.2c", "units_aboard"
+    yield not game.riders(unit), "BSA-12.2c", "units_aboard"
     yield lands(game), "BSA-3.0k", "sea_storm"
 
 
@@ -58,17 +58,6 @@ def is_at_sea(game: Core, unit: int) -> bool:
     """9.1 Whether a naval unit is in a sea zone."""
     zone = game.edition.zones.get(game.hex(unit))
     return zone is not None and zone.sea
-
-
-def laden(game: Core, side: int) -> frozenset[int]:
-    """9.3 The side's points with land units aboard."""
-
-    def find() -> frozenset[int]:
-        aboard = (lies for lies in (game.unit(unit) for unit in game.roster(side)) if lies.hex == ABOARD)
-        return frozenset(point for lies in aboard for point in (lies.inside, *lies.also))
-
-    found: frozenset[int] = game.kept(("laden", side), find)
-    return found
 
 
 def home_distance(game: Core, sea: int) -> int:
@@ -107,8 +96,8 @@ def capacity(game: Core, side: int, pool: Pool) -> int:
 
 def beached(game: Core, side: int, pool: Pool) -> list[int]:
     """12.2 The beaches of a zone on which points supply from a sea zone, once for each point."""
-    edition, beaches = game.edition, range(len(game.edition.chart.names))
-    own = (space for unit, space in game.state.carrying if game.side(unit) == side and space in beaches)
+    edition = game.edition
+    own = (space for unit, space in game.state.carrying if game.side(unit) == side)
     return [space for space in own if (edition.zone[space], edition.sea_zone[space]) == pool]
 
 
