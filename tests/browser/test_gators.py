@@ -91,6 +91,32 @@ def test_a_landing_by_mouse(server: Program, visit: Visit) -> None:
     expect(page.get_by_test_id("shown")).to_have_count(1)
 
 
+SLOWLY = """() => {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) { return animate.call(this, frames, { ...how, duration: 1e6 }); };
+}"""
+"""Counters that come out of a stack are on their way for as long as anybody looks."""
+
+
+def test_who_presses_a_laden_counter_at_once_means_it_though_its_cargo_glides_out_over_it(
+    server: Program, visit: Visit
+) -> None:
+    seat = offshore(server)["seats"]["us"]
+    lcac = number("us-lcac-1")
+    for _ in range(4):
+        table = server.table(seat)
+        offered = table["question"]["choices"]
+        own = [c for c in offered if c["action"]["verb"] == "launch" and c["piece"] == lcac]
+        to = [c for c in offered if c["space"] >= 0 and c["piece"] < 0]
+        server.act(seat, table, [*own, *to, *(c for c in offered if c["main"])][0])
+    page = visit(server.page(seat), reduced_motion="no-preference")
+    asked(page, "Move your units")
+    page.evaluate(SLOWLY)
+    (box,) = boxes(page.get_by_test_id("counters").get_by_test_id(f"piece-{lcac}").locator(".whole"))
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    asked(page, "Where does LCAC 1 go?")
+
+
 def test_of_a_ship_it_is_said_that_what_is_asked_about_lies_aboard(server: Program, visit: Visit) -> None:
     """Whoever is to launch presses the ship on the map first: it says where to look for those aboard."""
     page = visit(server.page(offshore(server)["seats"]["us"]))
