@@ -109,6 +109,38 @@ def test_a_spread_stack_leaves_free_who_can_be_chosen_beside_it(server: Program,
         assert page.get_by_test_id(f"piece-{unit}").evaluate(IN_REACH), "the row lies over who can be chosen"
 
 
+WORDS_ON_COUNTERS = """() => {
+  const boxes = (what) => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+  const counters = boxes('[data-testid=fan] ~ [data-testid^=piece-] .whole');
+  const words = boxes('[data-testid=fan] ~ .states .word rect');
+  const rows = new Set(counters.map((box) => Math.round(box.top)));
+  const across = (word, box) => word.left < box.right && word.right > box.left;
+  const on = (word, box) => across(word, box) && word.top < box.bottom - 2 && word.top > box.top;
+  return [words.length, rows.size > 1, words.filter((word) => counters.some((box) => on(word, box))).length];
+}"""
+
+
+def test_words_above_the_rows_of_a_spread_stack_leave_the_row_above_to_be_read(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    able = {c["piece"] for c in choices(server.table(token), "move")}
+    units = [piece for piece in server.table(token)["position"]["pieces"] if piece["id"] in able][:12]
+
+    def tell(route: Route) -> None:
+        answer = route.fetch()
+        table = answer.json()
+        pieces = {p["id"]: p for p in table["position"]["pieces"]}
+        for order, unit in enumerate(units):
+            pieces[unit["id"]].update(space=units[0]["space"], order=order, marks=["5 left"])
+        route.fulfill(response=answer, json=table)
+
+    page = visit("about:blank")
+    page.route(f"**/api/table/{token}", tell)
+    page.goto(server.page(token))
+    page.get_by_test_id(f"piece-{units[-1]['id']}").hover()
+    expect(page.get_by_test_id("fan")).to_be_visible()
+    assert page.evaluate(WORDS_ON_COUNTERS) == [len(units), True, 0]
+
+
 def test_a_stack_that_spreads_is_seen_to_spread(server: Program, visit: Visit) -> None:
     page, token, units = with_a_stack(server, visit, reduced_motion="no-preference")
     page.evaluate(COUNT_MOVES)

@@ -2,6 +2,7 @@
 
 import type { Piece } from "../scene";
 import type { Situation } from "../state/asked.svelte";
+import { wordOf } from "./badges";
 import type { Point } from "./lattice";
 import { rootOf, shared, upward } from "./piles";
 import type { Plan } from "./plan";
@@ -41,6 +42,8 @@ export interface Fan {
   left: Point;
   columns: number;
   rows: number;
+  /** How far the rows lie apart. */
+  pitch: number;
   stack: Point;
   carrier?: Piece;
   /** Of a whole area, what the pointer may cross without the rows closing: its left, top, right and lower end. */
@@ -74,6 +77,11 @@ function fanIn(desk: Situation, space: number, stack: readonly Piece[]): Fan {
   return { ...fanBeside(desk.plan, space, stack.filter((piece) => piece !== carrier), pile.at, others), carrier };
 }
 
+/** How much farther rows lie apart where words stand above counters: they would stand on the factors of those in the row above. */
+const WORD = 16;
+
+const pitchOf = (pieces: readonly Piece[]): number => PLACE + (pieces.some(wordOf) ? WORD : 0);
+
 /** The numbers of columns in which so many counters lie in up to three rows. */
 function columnsOf(count: number): number[] {
   const lengths = [1, 2, 3].map((rows) => Math.ceil(count / rows)).filter((columns) => columns <= COLUMNS);
@@ -85,9 +93,9 @@ function fansBeside(space: number, pieces: readonly Piece[], stack: Point): Fan[
   const [x, y] = stack;
   return columnsOf(pieces.length).flatMap((columns): Fan[] => {
     const rows = Math.ceil(pieces.length / columns);
-    const width = columns * PLACE;
-    return [y - ROW - (rows - 1) * PLACE, y + ROW].flatMap((row) =>
-      [x - width / 2, x - PLACE / 2, x + PLACE / 2 - width].map((left) => ({ space, pieces, left: [left, row] as Point, columns, rows, stack, over: null })),
+    const [width, pitch] = [columns * PLACE, pitchOf(pieces)];
+    return [y - ROW - (rows - 1) * pitch, y + ROW].flatMap((row) =>
+      [x - width / 2, x - PLACE / 2, x + PLACE / 2 - width].map((left) => ({ space, pieces, left: [left, row] as Point, columns, rows, pitch, stack, over: null })),
     );
   });
 }
@@ -97,17 +105,18 @@ function fansLevel(space: number, pieces: readonly Piece[], stack: Point): Fan[]
   const [x, y] = stack;
   return columnsOf(pieces.length).flatMap((columns): Fan[] => {
     const rows = Math.ceil(pieces.length / columns);
-    const row = y - ((rows - 1) * PLACE) / 2;
-    return [x + ROW - PLACE / 2, x - ROW + PLACE / 2 - columns * PLACE].map((left) => ({ space, pieces, left: [left, row], columns, rows, stack, over: null }));
+    const pitch = pitchOf(pieces);
+    const row = y - ((rows - 1) * pitch) / 2;
+    return [x + ROW - PLACE / 2, x - ROW + PLACE / 2 - columns * PLACE].map((left) => ({ space, pieces, left: [left, row], columns, rows, pitch, stack, over: null }));
   });
 }
 
 /** What the rows take up: left, top, right and lower end. */
-export const boundsOf = ({ left: [left, row], columns, rows }: Fan): [number, number, number, number] => [
+export const boundsOf = ({ left: [left, row], columns, rows, pitch }: Fan): [number, number, number, number] => [
   left,
   row - PLACE / 2,
   left + columns * PLACE,
-  row + (rows - 0.5) * PLACE,
+  row + (rows - 1) * pitch + PLACE / 2,
 ];
 
 /** How many points lie beneath rows, or nearer to them than `edge`. */
@@ -160,34 +169,35 @@ function inView(view: View, fan: Fan): boolean {
 /** The rows over an area, inside the board. */
 function fanOver({ areas, board }: Plan, space: number, pieces: readonly Piece[]): Fan {
   const columns = Math.min(pieces.length, COLUMNS);
-  const rows = Math.ceil(pieces.length / columns);
+  const [rows, pitch] = [Math.ceil(pieces.length / columns), pitchOf(pieces)];
+  const height = (rows - 1) * pitch + PLACE;
   const spots = areas.spots(space, pieces.length);
   const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
   const [west, north, east, south] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
   const within = (middle: number, size: number, room: number): number => Math.max(0, Math.min(room - size, middle - size / 2));
   const x = within((west + east) / 2, columns * PLACE, board.width);
-  const y = within((north + south) / 2, rows * PLACE, board.height);
+  const y = within((north + south) / 2, height, board.height);
   const over = [
     Math.min(west - PLACE, x),
     Math.min(north - PLACE, y),
     Math.max(east + PLACE, x + columns * PLACE),
-    Math.max(south + PLACE, y + rows * PLACE),
+    Math.max(south + PLACE, y + height),
   ] as const;
-  return { space, pieces, left: [x, y + PLACE / 2], columns, rows, stack: [(west + east) / 2, (north + south) / 2], over };
+  return { space, pieces, left: [x, y + PLACE / 2], columns, rows, pitch, stack: [(west + east) / 2, (north + south) / 2], over };
 }
 
 /** The place of a counter in the rows. */
-const placeIn = ({ left: [x, y], columns }: Fan, i: number): Point => [x + ((i % columns) + 0.5) * PLACE, y + Math.floor(i / columns) * PLACE];
+const placeIn = ({ left: [x, y], columns, pitch }: Fan, i: number): Point => [x + ((i % columns) + 0.5) * PLACE, y + Math.floor(i / columns) * pitch];
 
 /** The ground under the rows. */
-export function plateOf({ left: [x, y], columns, rows }: Fan): string {
-  const width = columns * PLACE;
-  return `M${x - 4} ${y - PLACE / 2}h${width + 8}v${rows * PLACE}h${-width - 8}Z`;
+export function plateOf(fan: Fan): string {
+  const [left, top, right, low] = boundsOf(fan);
+  return `M${left - 4} ${top}H${right + 4}V${low}H${left - 4}Z`;
 }
 
 /** Where the pointer can go from the stack to any counter of the rows without them closing. */
 export function bridgeOf(fan: Fan): string {
-  const { left: [x, row], columns, rows, stack, over } = fan;
+  const { left: [x, row], columns, rows, pitch, stack, over } = fan;
   if (over) return `M${over[0]} ${over[1]}H${over[2]}V${over[3]}H${over[0]}Z`;
   const beside = PLACE / 2;
   const [left, top, right, low] = boundsOf(fan);
@@ -196,7 +206,7 @@ export function bridgeOf(fan: Fan): string {
     const far = stack[0] - way * beside;
     return `M${near} ${top}V${low}L${far} ${stack[1] + beside}v${-2 * beside}Z`;
   }
-  const y = row > stack[1] ? row + (rows - 1) * PLACE : row;
+  const y = row > stack[1] ? row + (rows - 1) * pitch : row;
   const far = stack[1] + Math.sign(stack[1] - y) * beside;
   return `M${x - beside} ${y}h${columns * PLACE + 2 * beside}L${stack[0] + beside} ${far}h${-2 * beside}Z`;
 }
