@@ -135,6 +135,10 @@ def test_the_sheet_makes_room_for_the_switches_of_layers(server: Program, visit:
     switches.tap()
     last, sheet = boxes(page.get_by_test_id("game-layers"), lower)
     assert last["y"] + last["height"] <= sheet["y"]
+    for name in ("Hill shading", "Zones of control", "Layers of the game"):
+        expect(page.get_by_text(name, exact=True)).to_be_in_viewport(ratio=1)  # no finger rests on a symbol to learn it
+    page.get_by_test_id("game-layers").tap()
+    expect(page.get_by_text("Zones of control", exact=True)).to_have_count(0)  # the list takes the room
     switches.tap()
     expect(lower).to_have_class(re.compile(r"\bhalf\b"))
 
