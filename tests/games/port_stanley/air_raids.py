@@ -136,9 +136,10 @@ class Raids:
             return "less"
         return "two" if foot > 6 else "one_other" if foot > 4 or others else "one"
 
-    def bomb(self, at: Island, hex_: int, number: int) -> None:
-        """12.7.2, 12.7.3 Steps of the owner's choice, then checks."""
-        which = min(column(LINES[self.line(hex_)], number), CAPS[self.settings["ground_attack_cap"]] - 1)
+    def bomb(self, at: Island, hex_: int, number: int, *, guns: bool = False) -> None:
+        """12.7.2, 12.7.3, ruling P54 Steps of the owner's choice, then checks; guns use all columns."""
+        last = len("ABCDEF") if guns else CAPS[self.settings["ground_attack_cap"]]
+        which = min(column(LINES[self.line(hex_)], number), last - 1)
         dug_in = hex_ in self.works and self.foot(hex_) <= 4 * self.works[hex_]
         result = TABLES.ground.rows[self.face() + 2 * dug_in - 1].split()[which].partition("/")[0]
         before = self.ashore(hex_)
@@ -153,20 +154,43 @@ class Raids:
             self.check(hex_)
 
     def leave(self, hex_: int, before: list[str]) -> None:
-        """Who does not stay in a hex without those who were there before."""
+        """16.1.3, 14.5 A headquarters falls with all who were with it; dummies go with the last real unit."""
+        left = self.ashore(hex_)
+        if len(left) < len(before) and all(UNITS[name].kind == "headquarters" for name in left):
+            for name in left:
+                del self.lies[name]
+                self.cheer(-1)
+        if not self.ashore(hex_):
+            for name in self.there(hex_):
+                if UNITS[name].kind == "dummy":
+                    del self.lies[name]
 
     def lose(self, name: str) -> None:
-        """A land unit loses a step."""
+        """21.1, 17.2 For British steps points and morale, for an Argentine unit of two a point of it; it is seen."""
+        before = printed(name, self.lies[name]["reduced"]).strength
+        self.lies[name]["down"] = False
+        self.wear(name)
+        gone = name not in self.lies
+        if UNITS[name].side == "uk":
+            self.points += before - (0 if gone else printed(name, True).strength)
+            self.cheer(1)
+        elif gone and UNITS[name].steps == 2:
+            self.cheer(-1)
 
     def check(self, hex_: int) -> None:
-        """12.7.2 Every survivor checks."""
-        for name in self.fighters(hex_):
-            if self.face() >= self.rating(name):
-                self.demoralized.add(name)
+        """12.7.2, 14.5 Every survivor checks; a die falls for each counter that lies face down, be it a dummy."""
+        for name in self.there(hex_):
+            if name in self.fighters(hex_) or self.lies[name].get("down"):
+                face = self.face()
+                if name in self.fighters(hex_) and face >= self.rating(name):
+                    self.demoralized.add(name)
 
     def rating(self, name: str) -> int:
-        """11.4, 12.7.2 What is printed, less for who is demoralized already."""
-        return printed(name, self.lies[name]["reduced"]).effectiveness - (name in self.demoralized)
+        """11.4, 12.7.2, 17.3.3, 22.1 One less when demoralized; of Argentines at low morale, by an option one more."""
+        value = printed(name, self.lies[name]["reduced"]).effectiveness - (name in self.demoralized)
+        if UNITS[name].side == "ar":
+            value += (self.settings["effectiveness"] == "yes") - (self.morale <= 5)
+        return value
 
     # -- in the end ----------------------------------------------------------------------------------
 

@@ -143,13 +143,6 @@ class Ships(Raids):
             self.wear(name)
             at.unchosen()
 
-    def lose(self, name: str) -> None:
-        """21.1, 17.2.1 Points for the strength that is gone, a point of morale for the step."""
-        before = printed(name, self.lies[name]["reduced"]).strength
-        self.wear(name)
-        self.points += before - (printed(name, True).strength if name in self.lies else 0)
-        self.cheer(1)
-
 
 def designate(at: Island, by: Ships) -> list[Mission]:
     """The Argentine player attacks what he may, once each, with what he has left."""

@@ -91,37 +91,6 @@ class Harriers(Raids):
     def shown(self, hex_: int) -> list[str]:
         return [name for name in self.batteries(hex_) if not self.lies[name]["down"]]
 
-    def lose(self, name: str) -> None:
-        """17.2.3 A point of morale for a unit of two steps that is gone; who loses a step is seen."""
-        self.lies[name]["down"] = False
-        self.wear(name)
-        if name not in self.lies and UNITS[name].steps == 2:
-            self.cheer(-1)
-
-    def rating(self, name: str) -> int:
-        """17.3.3, 22.1 One less at low morale, by an option one more."""
-        better = self.settings["effectiveness"] == "yes"
-        return super().rating(name) + better - (self.morale <= 5)
-
-    def check(self, hex_: int) -> None:
-        """12.7.2, 14.5 A die falls for each counter that lies face down, be it a dummy."""
-        for name in self.there(hex_):
-            if name in self.fighters(hex_) or self.lies[name]["down"]:
-                face = self.face()
-                if name in self.fighters(hex_) and face >= self.rating(name):
-                    self.demoralized.add(name)
-
-    def leave(self, hex_: int, before: list[str]) -> None:
-        """16.1.3, 14.5 A headquarters falls with all who were with it; dummies go with the last real unit."""
-        left = self.ashore(hex_)
-        if len(left) < len(before) and all(UNITS[name].kind == "headquarters" for name in left):
-            for name in left:
-                del self.lies[name]
-                self.cheer(-1)
-        if not self.ashore(hex_):
-            for name in self.there(hex_):
-                del self.lies[name]
-
     def shot(self, number: int, guns: int) -> None:
         """12.7.4, 12.8, 21.1 A point for each Harrier."""
         lost = self.shoot(number, guns)
