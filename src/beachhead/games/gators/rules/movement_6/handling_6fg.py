@@ -424,7 +424,10 @@ def join_needs(game: Core, able: tuple[int, ...], unit: int) -> Conditions:
 
 
 def disperse(game: Core, space: int, arrivals: list[Arrival]) -> None:
-    """VI-d Where the third squad was thrown back, those who came before it return: two do not stand together."""
+    """VI-d Where the third squad was thrown back, those who came before it return: two do not stand together.
+
+    Nobody has come to where a squad was, a hex away: who attacks and is driven back goes further away from here (VII-b).
+    """
     turn = game.state.turn
     for squad, carrier, start in arrivals:
         if game.hex(squad) != space:
@@ -432,7 +435,7 @@ def disperse(game: Core, space: int, arrivals: list[Arrival]) -> None:
         if carrier != NOBODY:
             game.stow(squad, carrier, moved=turn, held=turn, loaded=turn)
             game.emit(Loaded(clause="GAT-VI-d.9", unit=squad, carrier=carrier))
-        elif not game.at.get(start):
+        else:
             game.put(squad, start, moved=turn)
             game.emit(Moved(clause="GAT-VI-d.9", unit=squad, path=(space, start)))
 
