@@ -426,7 +426,7 @@ def join_needs(game: Core, able: tuple[int, ...], unit: int) -> Conditions:
 def disperse(game: Core, space: int, arrivals: list[Arrival]) -> None:
     """VI-d Where the third squad was thrown back, those who came before it return: two do not stand together.
 
-    Nobody has come to where a squad was, a hex away: who attacks and is driven back goes further away from here (VII-b).
+    Nobody has come to where a squad was, a hex away: who attacks and is driven back goes further away (VII-b).
     """
     turn = game.state.turn
     for squad, carrier, start in arrivals:
