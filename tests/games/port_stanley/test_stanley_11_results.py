@@ -456,3 +456,18 @@ def test_only_who_fought_and_can_go_retreats_by_choice() -> None:
     at.do("fall_back uk-2-para-1")
     assert at.where("uk-2-para-1") == "2013"
     assert at.targets("fall_back") == {"uk-2-para-2"}
+
+
+@pytest.mark.clause("PS-16.1.3a", "PS-11.5.3c")
+@pytest.mark.parametrize(("more", "way"), [({}, set()), ({"ar-12-0a": "4525"}, {"4525"})])
+def test_a_headquarters_falls_at_once_with_the_last_one_around_it(more: dict[str, str], way: set[str]) -> None:
+    """It opens no way to others who have yet to go: without a friend the zone bars 4525."""
+    units = {
+        "ar-3-arty-3": "4525", "ar-hq-joffre": "4525", "ar-airborne": "4425", "uk-gurkha-1": "4424",
+        "uk-welsh-2": "4424", **more,
+    }  # fmt: skip
+    at = field(units, phase="ar_combat", ar={"4525": 3, "4425": 3}, uk={"4424": 3}, dice=(1, 6, 6, 1, 1))
+    attack(at, "4424", "ar-3-arty-3", "ar-airborne")
+    assert (rolled(at)[-1], at.where("ar-3-arty-3")) == ("R+2/R", "lost")
+    assert (at.targets("retreat") if at.prompt == "retreat" else set()) == way
+    assert at.where("ar-hq-joffre") == ("4525" if way else "lost")

@@ -163,7 +163,7 @@ def fail(game: Core, battle: Battle) -> None:
 def shrink_back(game: Core, battle: Battle) -> Flow[None]:
     """11.2 British units that attacked what proved too strong: who fails a check retreats or loses a step."""
     verdicts = [Verdict(unit, "R", check_morale(game, unit, "PS-11.2e")) for unit in battle.attackers]
-    yield from rout(game, verdicts, battle.hexes)
+    yield from rout(game, verdicts, battle.hexes, {})
 
 
 # -- 16.2.2 headquarters ---------------------------------------------------------------------------------
@@ -260,7 +260,8 @@ def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
     ashore = tuple(unit for unit in battle.attackers if not is_waiting(game, unit))
     for told in verdicts:
         suffer(game, told)
-    attackers = yield from rout(game, verdicts[0], battle.hexes)
+    lose_headquarters(game, where)
+    attackers = yield from rout(game, verdicts[0], battle.hexes, where)
     still = [unit for unit in (*battle.attackers, *battle.lent) if unit not in attackers.vacated]
     stacks = dict.fromkeys(where[unit] for unit in battle.attackers)
     able = (*still, *unarmed(game, stacks), *battle.guns)
@@ -268,8 +269,7 @@ def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
     attackers = attackers._replace(chosen=left)
     driven_off = all(unit in attackers.vacated for unit in battle.attackers)  # 11.5.4
     opposite = still_there(game, (*battle.attackers, *battle.lent))
-    stood = yield from rout(game, verdicts[1], opposite, stays=driven_off)
-    lose_headquarters(game, where)
+    stood = yield from rout(game, verdicts[1], opposite, where, stays=driven_off)
     if game.phasing == UK and not stood.hurt:
         change_morale(game, 1, "held", "PS-17.2.1f")
     still = [unit for unit in companions(game, battle) if unit not in stood.vacated]

@@ -11,7 +11,7 @@ from beachhead.games.port_stanley.model import AR, SIDES, UK
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import is_waiting, resolving
 from beachhead.games.port_stanley.rules.declaring_9 import let_declare
 from beachhead.games.port_stanley.rules.lines_15 import closed
-from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, overrun
+from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_headquarters, lose_step, overrun
 from beachhead.games.port_stanley.rules.morale_17 import count_as_retreat, leave_summit, settle
 from beachhead.games.port_stanley.rules.points_15_2 import supplied
 from beachhead.games.port_stanley.rules.stacking_6 import counts, has_room, within_limit
@@ -65,10 +65,13 @@ def costs(verdict: Verdict) -> bool:
     return verdict.code == "E" or (verdict.code == "S" and not verdict.passed)
 
 
-def rout(game: Core, verdicts: Sequence[Verdict], opposite: Sequence[int], *, stays: bool = False) -> Flow[Fate]:
+def rout(
+    game: Core, verdicts: Sequence[Verdict], opposite: Sequence[int], where: Mapping[int, int], *, stays: bool = False
+) -> Flow[Fate]:
     """11.5.3 to 11.5.6 The verdicts of one side make its units retreat, once they have cost what they cost.
 
-    `opposite` are the hexes of the opposing units.  `stays`: the attackers are gone, nobody has to retreat (11.5.4).
+    `opposite` are the hexes of the opposing units, `where` those in which they and these fought: a headquarters falls
+    at once with the last one around it (16.1.3).  `stays`: the attackers are gone, nobody has to retreat (11.5.4).
     """
     fate = Fate(hurt=any(costs(verdict) for verdict in verdicts))
     fled: set[int] = set()
@@ -78,6 +81,7 @@ def rout(game: Core, verdicts: Sequence[Verdict], opposite: Sequence[int], *, st
             fate = fate._replace(vacated=fate.vacated | {unit})
         elif must_retreat(verdict) and not stays:
             fate = yield from give_way(game, verdict, opposite, fate)
+            lose_headquarters(game, where)
             if not game.is_alive(unit) and here in fled:
                 count_as_retreat(game, here)
             elif game.hex(unit) != here:
