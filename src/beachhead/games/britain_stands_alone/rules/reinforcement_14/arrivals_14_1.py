@@ -169,5 +169,5 @@ def leave(game: Core, unit: int) -> None:
     """16.2 A ship leaves for Dakar."""
     kind = game.type(unit).kind
     game.state.leaving = tuple((name, count - (name == kind)) for name, count in game.state.leaving)
+    game.emit(PieceLost(clause="BSA-16.2r", piece=unit, space=game.hex(unit), cause="menace"))
     game.put(unit, AWAY)
-    game.emit(PieceLost(clause="BSA-16.2r", piece=unit, space=AWAY, cause="menace"))
