@@ -19,7 +19,7 @@ from beachhead.games.britain_stands_alone.rules.supply_12.naval_12_2 import (
 )
 from beachhead.kernel.refusal import met
 from games.britain_stands_alone.channel import Channel
-from games.britain_stands_alone.depots import at_sea, based, british, finish, german, hexed, prahms
+from games.britain_stands_alone.depots import at_sea, based, british, finish, german, hexed, hexes, prahms
 
 STRAITS, SE = hexed("Straits of Dover"), hexed("SE England")
 KENT = {"german": ["4223", "3925"]}
@@ -88,6 +88,7 @@ def test_a_port_wants_points_in_the_sea_that_leads_to_it() -> None:
     assert {names[port.space] for port in open_ports(four.game, 1, (SE, STRAITS))} == {"4124", "4223", "4221", "3925"}
     assert shares(table) == {"4223": 3}
     assert shares(german(prahms(4, "Eastern English Channel"), german=["4223"])) == {}
+    assert total(german(prahms(3, "Southern North Sea"), german=["4024"])) == [], "a beach on other waters"
     assert shares(german(german=["4223"])) == {}
     assert shares(german(prahms(4, "Southern North Sea"), german=["3922", "4223"])) == {"3922": 8}
 
@@ -245,6 +246,7 @@ def test_where_points_supply_over_the_beaches() -> None:
     table.do("supply_to 4024", "supply ge-prahm-02", "supply_to 4024", "supply ge-prahm-03")
     assert table.reason("supply_to 4024") == ("BSA-12.2n", "beach_full")
     table.do("supply_to 4025")
+    assert [one.space for one in table.events("SupplyCarried")][-3:] == hexes("4024", "4024", "4025")
     for weather in (2, 3):
         foul = german(points, german=held, weather=weather).do("converted")
         assert foul.over

@@ -42,3 +42,17 @@ def test_a_railroad_that_the_british_have_back_supplies_no_new_aircraft(
     (point,) = (one for one in table.targets("take") if one.startswith("ge-me109"))
     table.do(f"take {point}")
     assert ("4117" in table.targets("at")) is supplied
+
+
+@pytest.mark.clause("BSA-14.2q", "BSA-12.1j")
+def test_nor_does_a_source_that_no_line_of_five_hexes_reaches() -> None:
+    board = load_edition().board
+    table = channel(
+        {"ge-me109-01": "lost"},
+        phase="ge_reinforcement",
+        turn="September #7",
+        german=("3619", "4216"),
+        sources=((), (board.space("4216"),)),
+    )
+    table.do(next(f"take {one}" for one in table.targets("take") if one.startswith("ge-me109")))
+    assert table.reason("at 3619") == ("BSA-14.2q", "no_line")

@@ -258,6 +258,8 @@ def test_ships_leave_for_dakar_on_a_die_and_half_the_prahms() -> None:
         "leave br-nelson", "leave br-norfolk", "leave br-sussex", "leave br-berwick", f"leave {destroyer}", "reinforced"
     )
     assert table.where("br-nelson") == "away"
+    gone = {table.names((one.piece,))[0]: one.space for one in table.events("PieceLost", "ge")}
+    assert (gone["br-nelson"], gone["br-legion-14"]) == (table.space(scapa), table.space("3421")), "where they were"
     assert british(ships, **{**rest, "menace": 5}).dice_left() == ()
     now = load_edition().turn_number("August #9")
     back = british({**ships, "br-nelson": "away"}, **{**rest, "menace": 5, "invaded": now - 2})

@@ -56,6 +56,7 @@ def test_nine_dice_for_four_destroyers_three_light_cruisers_and_two_heavy_ones()
     assert lost == {*edition.rows["br-dd"][1:3], edition.unit_index["br-sussex"], edition.unit_index["br-coventry"]}
     assert [table.unit(name).reduced for name in ("br-aurora", "br-naiad", "br-norfolk")] == [False, True, True]
     assert table.state.awards.naval == 2 + 1 + 2 + 1 + 2
+    assert [one.face for one in table.events("ShipAttacked", "br")] == [5, 6, 9, 0, 5, 6, 9, 8, 9]
     assert not table.dice_left()
 
 

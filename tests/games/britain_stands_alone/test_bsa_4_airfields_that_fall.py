@@ -31,7 +31,10 @@ def test_who_has_but_one_base_in_reach_flies_there_before_those_who_have_others(
 
 @pytest.mark.clause("BSA-4.0o")
 def test_who_does_not_get_off_takes_no_place() -> None:
-    assert "3617" in fallen("br-blenheim-01", 3, 4).targets("escape")
+    at = fallen("br-blenheim-01", 3, 4)
+    assert "3617" in at.targets("escape")
+    (lost,) = at.events("PieceLost", "ge")
+    assert (at.names((lost.piece,)), lost.space) == (("br-spitfire-01",), at.space("3619"))
 
 
 @pytest.mark.clause("BSA-4.0o")

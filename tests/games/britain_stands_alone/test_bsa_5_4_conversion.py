@@ -83,6 +83,15 @@ def test_a_german_port_that_a_line_reaches_begins_one_of_its_own() -> None:
     assert converted(table.game)[hexed("3026")] == hexed("3026")
 
 
+@pytest.mark.clause("BSA-5.4s", "BSA-5.4t")
+def test_a_stretch_cut_off_from_its_port_is_of_the_line_of_the_nearest_that_it_is_linked_to() -> None:
+    """3408 and 3409 were of the line of Yarmouth; 3407 is one hex from 3408, 3511 three."""
+    ports = ("3407", "4313", "4313", "3511", "3511")
+    line = tuple(zip(hexes("3407", "3408", "3409", "3510", "3511"), hexes(*ports), strict=True))
+    lines = lines_at(german(converted=line).game, hexed("3408"))
+    assert {port for port, _ in lines} == {hexed("3407")}
+
+
 @pytest.mark.clause("BSA-5.4s", "BSA-5.4n")
 def test_a_stretch_cut_off_from_its_port_can_still_be_continued() -> None:
     line = tuple((space, hexed("4313")) for space in hexes("4114", "4014"))

@@ -170,7 +170,7 @@ def test_no_british_train_over_a_converted_hex() -> None:
 @pytest.mark.clause("BSA-5.4e")
 def test_a_rail_break_costs_ten_whether_of_one_hit_or_two() -> None:
     for hits in (1, 2):
-        at = trains({"br-inf-18": "4014"}, damage={"rail": {"3915": hits}})
+        at = trains({"br-inf-18": "4014"}, damage={"rail": {"3915": hits}, "airbase": {"3815": hits}})
         at.do("rail br-inf-18", "rail_to 3815")
         assert rest(at, "br-inf-18") == 30 - 11
     breaks = {"rail": {"3915": 2, "3815": 2, "3715": 1}}

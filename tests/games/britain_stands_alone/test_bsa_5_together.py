@@ -187,3 +187,9 @@ def test_leg_units_do_not_stop_in_a_full_hex() -> None:
 def test_of_several_the_player_says_whom_they_overrun() -> None:
     at = channel({**FULL, "br-guards-24": "3623", "br-guards-20": "3725"}, dice=[5]).do("move ge-pz-7", "through 3724")
     assert at.options() == {"overrun 3623", "overrun 3725"}
+
+
+@pytest.mark.clause("BSA-5.6b")
+def test_nobody_goes_together_off_the_map() -> None:
+    at = channel({"ge-inf-3": "Germany", "ge-inf-10": "Germany"}).do("move ge-inf-3")
+    assert at.reason("along ge-inf-10") == ("BSA-5.6b", "not_stacked")

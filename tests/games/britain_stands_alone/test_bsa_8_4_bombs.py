@@ -128,6 +128,7 @@ def test_each_of_two_counters_may_hit_the_same_division_and_a_third_finds_two_hi
     table = channel({"br-inf-1": "3724", **stukas(4)}, phase="ge_missions", dice=[5, 5])
     bomb(table, "3724", UNITS, *ids("ge-ju87", 4))
     assert (table.unit("br-inf-1").hits, table.dice_left()) == (2, ())
+    assert [(one.hits, one.cause) for one in table.events("Hit", "br")] == [(1, "bombs"), (2, "bombs")]
     hurt = channel({"br-inf-1": {"at": "3724", "hits": 2}, **stukas(2)}, phase="ge_missions", dice=[0])
     bomb(hurt, "3724", UNITS, *ids("ge-ju87", 2))
     assert hurt.unit("br-inf-1").hits == 2

@@ -51,6 +51,9 @@ def test_a_panzer_division_takes_four_points() -> None:
     one = supply("air_supply", "3619", 1)
     assert one.reason("relieve ge-inf-17") == ("BSA-8.5n", "too_little"), "not half a division"
     assert one.targets("relieve") == {"ge-me109-01"}
+    escorted = airlift({**BREAD, **points("ge-me110", 1, HOME)}, german=["3619"]).do("air_supply 3619")
+    escorted.do("crew ge-ju52-01", "crew ge-me110-01", "fly")
+    assert escorted.reason("relieve ge-inf-17") == ("BSA-8.5n", "too_little"), "nor do escorts carry anything"
 
 
 @pytest.mark.clause("BSA-8.5n")

@@ -320,6 +320,7 @@ def test_nobody_drops_replacement_points() -> None:
 def test_one_attempt_a_turn_whatever_comes_of_it() -> None:
     at = airlift({**ju52(6), "ge-flieger-1": HOME}, **FIELD).do("airlift 3619", f"load_point {HOME}")
     assert at.reason(f"load_point {HOME}") == ("BSA-8.5l", "one_leg_point")
+    assert at.reason("load_point Scotland") == ("BSA-14.2c", "not_off_map")
     back(at.do("fly"))
     at.do("airlift 3619")
     assert at.reason(f"load_point {HOME}") == ("BSA-8.5l", "one_leg_point")
