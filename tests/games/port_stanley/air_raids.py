@@ -14,6 +14,8 @@ TABLES = EDITION.tables
 LINES = {line.id: [int(word) for word in line.columns.split()] for line in TABLES.ground.lines}
 CAPS = {"capped": 4, "low": 3, "none": 6}
 """Ruling P54 How many columns of 12.7.3 aircraft use, by the option."""
+FALLS = {"C": "EL", "A": "EL", "E": "L", "L": "E"}
+"""12.6.5, by the option: on which types a hit falls that finds none of its own."""
 MOST_MORALE = 17
 
 
@@ -125,6 +127,28 @@ class Raids:
         if cell.endswith("*"):
             lost += self.face() >= 4
         return min(lost, number)
+
+    # -- 12.6.3 --------------------------------------------------------------------------------------
+
+    def hit(self, at: Island, hex_: int, letter: str, *, guns: bool = False) -> None:
+        """12.6.3, 17.2.1, 21.1 A ship of the type, of the British choice; of a barrage only landing ships (11.7.3)."""
+        found = [name for name in self.ships(hex_) if UNITS[name].letter == letter]
+        if guns:
+            found = [name for name in found if letter in "AL"]
+        elif not found and self.settings["letters"] == "fall_on":
+            found = [name for name in self.ships(hex_) if UNITS[name].letter in FALLS[letter]]
+        if found:
+            name = self.pick(at, "ship_hit", "take_hit", found)
+            unit = UNITS[name]
+            if len(unit.names) == 2 or unit.steps == 1 or self.lies[name]["reduced"]:
+                self.points += 2 if unit.letter in "CE" else 1
+                self.cheer(1)
+            self.wear(name)
+            self.spill(at, name)
+
+    def spill(self, at: Island, ship: str) -> None:
+        """7.7 What is lost with a ship: nothing was aboard, but that is asked."""
+        at.unchosen()
 
     # -- 12.7.2 --------------------------------------------------------------------------------------
 

@@ -145,14 +145,7 @@ class Guns(Raids):
             die = self.face() + (sum(afloat) >= 8) - (WATER[hex_] == "h")
             cells = TABLES.anti_shipping.rows[max(1, die) - 1].split()
             for letter in cells[column(map(int, TABLES.anti_shipping.columns.split()), strength)]:
-                found = [name for name in self.ships(hex_) if UNITS[name].letter == letter and letter in "AL"]
-                if found:
-                    name = self.pick(at, "ship_hit", "take_hit", found)
-                    if UNITS[name].letter == "L" or self.lies[name]["reduced"]:
-                        self.points += 1  # 21.1, 17.2.1
-                        self.cheer(1)
-                    self.wear(name)
-                    at.unchosen()
+                self.hit(at, hex_, letter, guns=True)
 
     # -- 2.2 -----------------------------------------------------------------------------------------
 

@@ -30,8 +30,6 @@ from games.port_stanley.scattered import (
 
 SEEDS, EACH = range(8), 40
 SHORE = [space for space in sorted(EDITION.waters) if any(LAND[near] for near in (space, *NEAR[space]))]
-FALLS = {"C": "EL", "A": "EL", "E": "L", "L": "E"}
-"""12.6.5, by the option: on which types a hit falls that finds none of its own."""
 Target = tuple[str, int]
 VERBS = {"ships": ("bomb_ships", "cover_ships"), "ground": ("bomb_troops", "cover_troops")}
 
@@ -128,20 +126,6 @@ class Ships(Raids):
             cells = TABLES.anti_shipping.rows[max(1, die) - 1].split()
             for letter in cells[column(lowest, number)].strip("-"):
                 self.hit(at, hex_, letter)
-
-    def hit(self, at: Island, hex_: int, letter: str) -> None:
-        """12.6.3, 17.2.1, 21.1 A ship of the type, of the British choice."""
-        found = [name for name in self.ships(hex_) if UNITS[name].letter == letter]
-        if not found and self.settings["letters"] == "fall_on":
-            found = [name for name in self.ships(hex_) if UNITS[name].letter in FALLS[letter]]
-        if found:
-            name = self.pick(at, "ship_hit", "take_hit", found)
-            unit = UNITS[name]
-            if len(unit.names) == 2 or unit.steps == 1 or self.lies[name]["reduced"]:
-                self.points += 2 if unit.letter in "CE" else 1
-                self.cheer(1)
-            self.wear(name)
-            at.unchosen()
 
 
 def designate(at: Island, by: Ships) -> list[Mission]:
