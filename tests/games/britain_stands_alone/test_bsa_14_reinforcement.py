@@ -78,17 +78,21 @@ def test_pairs_of_lost_shipping_come_back_two_turns_later() -> None:
 @pytest.mark.clause("BSA-8.7b", "BSA-8.7c")
 def test_a_regiment_from_the_air_gains_strength_beside_a_full_division() -> None:
     weak = {"weak": True}
-    regiments = [unit.id for unit in load_edition().units if unit.kind == "airborne"][:3]
+    regiments = [unit.id for unit in load_edition().units if unit.kind == "airborne"][:4]
     table = german(
         {
             regiments[0]: {"at": "3724", **weak},
             regiments[1]: {"at": "3823", **weak},
             regiments[2]: {"at": "3922", **weak},
+            regiments[3]: {"at": "ge-prahm-01", **weak},
+            "ge-inf-26": {"at": "ge-ap-01"},
+            **points("ge-prahm", 1, port("Holland")),
+            **points("ge-ap", 1, port("Norway")),
             "ge-inf-17": {"at": "3724", "hits": 1},
             "ge-inf-35": {"at": "3923", "reduced": True},
         }
     )
-    assert [table.unit(name).weak for name in regiments] == [False, False, True]
+    assert [table.unit(name).weak for name in regiments] == [False, False, True, True], "aboard all are apart"
 
 
 @pytest.mark.clause("BSA-13.4a", "BSA-13.4b", "BSA-13.4c", "BSA-13.4d")
@@ -101,6 +105,7 @@ def test_a_division_forms_its_detachment_and_takes_it_back() -> None:
     assert (table.where("ge-fd-8"), table.unit("ge-inf-8").reduced) == ("Holland", True)
     assert table.reason("rebuild ge-inf-8") == ("BSA-13.4b", "detachment_out")
     assert "ge-inf-28" in table.targets("rebuild")
+    assert table.reason("rejoin ge-inf-8") == ("BSA-13.4d", "no_detachment")
     table.do("rejoin ge-fd-8")
     assert (table.where("ge-fd-8"), table.unit("ge-inf-8").reduced) == ("later", False)
     apart = german({"ge-inf-8": {"at": "Holland", "reduced": True}, "ge-fd-8": "France"})

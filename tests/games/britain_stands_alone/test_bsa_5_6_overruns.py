@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from games.britain_stands_alone.channel import Lie
+from games.britain_stands_alone.channel import CLOCK, Lie
 from games.britain_stands_alone.combats import overrun, rolled
 
 Put = Callable[[str], None]
@@ -15,9 +15,12 @@ PAIR = {"ge-pz-7": "3724", "ge-mot-20": "3724"}
 
 
 @pytest.mark.clause("BSA-5.6h", "BSA-10.0k")
-def test_all_in_the_hex_fight_with_the_guard(result: Put) -> None:
+@pytest.mark.parametrize("fought", [0, CLOCK])
+def test_all_in_the_hex_fight_with_the_guard(fought: int, result: Put) -> None:
+    """Also those who went back from another Overrun of this phase."""
     result("De")
-    at = overrun({**PAIR, "br-guards-24": "3623", "br-bde-35": "3623"}, "3623", STACK, "3724", dice=[5])
+    brigade = {"at": "3623", "fought": fought}
+    at = overrun({**PAIR, "br-guards-24": "3623", "br-bde-35": brigade}, "3623", STACK, "3724", dice=[5])
     at.do("commit ge-pz-7")
     assert rolled(at)[:3] == (26, 5, "5-1")
     assert at.event("AttackDeclared").overrun

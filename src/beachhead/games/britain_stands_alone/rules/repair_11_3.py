@@ -88,7 +88,6 @@ def spare_needs(kind: str, game: Core, space: int) -> Conditions:
 def spare(kind: str, game: Core, space: int) -> None:
     """11.3 An installation keeps its hits."""
     game.state.spared = (*game.state.spared, (kind, space))
-    game.recount()
 
 
 def mend_installations(game: Core, side: int) -> None:

@@ -62,8 +62,7 @@ def join_needs(game: Core, unit: int) -> Conditions:
     """
     units = game.contest(Sailing).units
     yield game.state.phase in (GE_RETURN, BR_RETURN), "BSA-9.1k", "other_stack"
-    here = game.hex(unit)
-    yield is_sea(game, here) and here == game.hex(units[0]), "BSA-9.1l", "elsewhere"
+    yield game.hex(unit) == game.hex(units[0]), "BSA-9.1l", "elsewhere"
     yield fits_in_stack(game, {*units, *stack_of(game, unit)}), "BSA-9.1e", "six_in_a_stack"
 
 
