@@ -64,7 +64,7 @@ LET_PASS = act("pass", clause="FS-9.5a", goes_on=True)
 
 def met_by(game: Core, units: tuple[int, ...]) -> Coming:
     """What a reaction is to: units by their type, and where the operation in hand goes."""
-    return Coming(classes=Counter(game.type(unit).type for unit in units), place=game.edition.board.name(game.op.goal))
+    return Coming(classes=Counter(game.type(unit).type for unit in units), place=game.edition.areas[game.op.goal].name)
 
 
 def coming(game: Core) -> tuple[int, ...]:

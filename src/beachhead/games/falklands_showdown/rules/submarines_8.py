@@ -194,7 +194,7 @@ def answers(game: Core, sub: int) -> Flow[None]:
         acts = ANSWER, NO_ANSWER
         ask = game.ask(
             "answer", *acts, clause="FS-8.3a", side=whose, anchor=True, about=(sub,), reaction=True,
-            meets=lambda game: Coming(place=game.edition.board.name(game.place(sub))),
+            meets=lambda game: Coming(place=game.edition.areas[game.place(sub)].name),
         )  # fmt: skip
         if (yield from decide(game, ask)) is NO_ANSWER:
             break

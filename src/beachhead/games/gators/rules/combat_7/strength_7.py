@@ -188,9 +188,10 @@ def can_count(game: Core, fire: Fire, attack: Attack) -> bool:
 
 
 def contributions(game: Core, attack: Attack) -> Iterator[Contribution[Fraction]]:
-    """VII-a, VII-c What each attacker puts in, and how: markers, guns, or fire from near or far."""
+    """VII-a, VII-c What each attacker puts in, and how: markers, guns, or fire from near or, where it is seen, far."""
     for fire in attack.fires:
-        far = game.edition.board.distance(game.place(fire.unit), attack.hex) > 1
+        place = game.place(fire.unit)
+        far = place >= 0 and game.edition.board.distance(place, attack.hex) > 1
         how = "markers" if fire.markers else "guns" if fire.guns else "far" if far else "near"
         clause = "GAT-VII-c.2" if fire.markers or fire.guns else "GAT-VII-a.2"
         yield Contribution(how, strength(game, fire, attack), clause, fire.unit)
