@@ -39,6 +39,7 @@ def test_a_friend_opens_no_enemy_zone_to_a_march() -> None:
     worn = {"at": "3724", "hits": 2, "oos": 2}
     at = channel({**pieces, "ge-inf-26": worn}).do("move ge-inf-26")
     assert at.reason("to 3624") == ("BSA-5.1g", "zone_to_zone")
+    assert at.reason("to 3523") == ("BSA-5.2e", "too_far"), "which is in that zone too, and not beside him"
     assert "3725" in at.targets("to")
 
 
