@@ -23,11 +23,12 @@ from beachhead.games.port_stanley.model import (
     Missions,
 )
 from beachhead.games.port_stanley.module import MODULE
+from beachhead.games.port_stanley.rules.ships_12_6_3 import hit_ship
 from beachhead.games.port_stanley.rules.sight_11_7_4 import sees
 from beachhead.kernel.ask import Action
 from beachhead.kernel.question import Choice, Question
 from beachhead.kernel.scene import Position
-from games.port_stanley.battles import attack, field, passing
+from games.port_stanley.battles import attack, field, passing, plan
 from games.port_stanley.island import CLOCK, Island, island
 from games.port_stanley.sky import sky
 
@@ -393,6 +394,26 @@ def test_what_is_announced_is_told_and_whether_more_can_be() -> None:
     assert asked(at).text == "Announced: a landing from restricted waters. No other one is possible now"
     later = island(ships, phase="landing", landed=(1,), weather=CLOUDY).do("from_shelter")
     assert asked(later).text == "Announced: a landing from restricted waters. Another one?"
+
+
+@pytest.mark.clause("PS-2.2g", "PS-12.7.5a")
+def test_no_more_guns_and_support_are_spoken_of_once_some_were_given() -> None:
+    units = {"uk-2-para-1": "2113", "uk-2-para-2": "2113", "ar-7-4a": "2213", "ar-3-arty-1": "2316"}
+    missions = Missions(bombing=(0, 0, 4))
+    at = plan(field(units, ar={"2316": 2, "2213": 2}, missions=missions), "2213", "uk-2-para-1", "uk-2-para-2")
+    assert [one.label for one in choices(at, "pass")] == ["No guns"]
+    at.do("guard ar-3-arty-1")
+    assert [one.label for one in choices(at, "pass")] == ["No more guns"]
+    at.do("pass")
+    assert [one.label for one in choices(at, "end_support")] == ["No support"]
+
+
+@pytest.mark.clause("PS-7.7a")
+def test_that_nothing_is_lost_is_the_main_button() -> None:
+    """There is nothing else to say to it, so a press of Enter says it."""
+    units = {"uk-sir-galahad": "1118", "uk-29-arty-1": "uk-sir-galahad"}
+    at = island(units, plays=lambda game: hit_ship(game, game.edition.board.space("1118"), "L"))
+    assert [(one.label, one.main) for one in asked(at).choices] == [("Nothing is lost", True)]
 
 
 @pytest.mark.clause("PS-11.1a")

@@ -14,7 +14,7 @@ from beachhead.games.port_stanley.looks.bombing import missile_outcomes
 from beachhead.games.port_stanley.looks.chances import landing_chance, raid_chance
 from beachhead.games.port_stanley.looks.strikes import foreseen
 from beachhead.games.port_stanley.looks.wording import WORDING, say
-from beachhead.games.port_stanley.model import AR, HIGH_SEAS, LANDING, RESTRICTED
+from beachhead.games.port_stanley.model import AR, HIGH_SEAS, LANDING, RESTRICTED, SIDES
 from beachhead.games.port_stanley.rules import raids_14_1_4
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import NOBODY_HIT
 from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import (
@@ -27,6 +27,7 @@ from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import (
     TROOPS,
 )
 from beachhead.games.port_stanley.rules.allowance_5 import left
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import in_hand
 from beachhead.games.port_stanley.rules.exocet_14_3 import FIRE_AT, FIRE_EXOCET
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import node, points_left
 from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import FLY, FLY_TO
@@ -121,11 +122,15 @@ def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
 
 
 def going_on(game: Core, ask: Ask) -> str:
-    """2.2, 7.2 The name of what comes where who goes on does not just end the phase; "" where he does."""
+    """2.2, 7.2, 12.7.5 The name of what comes where who goes on does not just end the phase; "" where he does."""
     if moves_before_attacks(game, ask):
         return "end_moves"
     if ask.name == "announce":
         return "" if game.state.announced else "no_landing"
+    if ask.name == "guns":
+        return "" if in_hand(game).defending_guns or in_hand(game).intensive else "no_guns"
+    if ask.name == "support":
+        return "" if any(SIDES[one.side] == ask.side for one in game.state.supports) else "no_support"
     if ask.name == "landing":
         return "all_ashore" if game.state.approached else "nobody_sails"
     return ""

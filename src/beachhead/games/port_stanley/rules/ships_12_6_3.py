@@ -195,4 +195,4 @@ GIVE_UP = act(
 
 GIVE_UP_STORES = act("give_up_stores", clause="PS-7.7a", needs=stores_needs, does=give_up_stores)
 
-NOTHING_LOST = act("nothing_lost", clause="PS-7.7a", needs=nothing_needs)
+NOTHING_LOST = act("nothing_lost", clause="PS-7.7a", needs=nothing_needs, goes_on=True)
