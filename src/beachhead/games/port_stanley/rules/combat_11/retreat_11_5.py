@@ -84,7 +84,7 @@ def rout(
             lose_headquarters(game, where)
             if not game.is_alive(unit) and here in fled:
                 count_as_retreat(game, here)
-            elif game.hex(unit) != here:
+            elif game.is_alive(unit) and game.hex(unit) != here:
                 fled.add(here)
     return fate
 
