@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from beachhead.games.port_stanley.components import UnitType
 from games.port_stanley.armies import BOARD, FIGHTERS, LAND, PLACES, Piece, Reckoning, beside, other
@@ -28,7 +28,7 @@ class Clash(NamedTuple):
     weather: int
     effect: int
 
-    def at(self, dice: Iterable[int]) -> Island:
+    def at(self, dice: Iterable[int], **more: Any) -> Island:
         """The combat phase with plenty of supplies everywhere, up to the attacks."""
         stores: dict[str, dict[str, int]] = {"uk": {}, "ar": {}}
         for name, lie in self.pieces.items():
@@ -36,16 +36,16 @@ class Clash(NamedTuple):
             stores[UNITS[name].side][lie["at"]] = 9
         at = field(
             self.pieces, phase=f"{self.side}_combat", dice=dice, **stores, positions=self.positions,
-            morale=self.morale, weather=self.weather, effect=self.effect,
+            morale=self.morale, weather=self.weather, effect=self.effect, **more,
         )  # fmt: skip
         while not at.over and at.prompt == "raids":
             at.do("no_raid")
         return at
 
 
-def clash(chance: random.Random, side: str) -> Clash:
+def clash(chance: random.Random, side: str, places: list[list[int]] = PLACES) -> Clash:
     """Defenders in a hex, perhaps others beside it, attackers in some of those around, guns and generals near."""
-    goal = chance.choice([space for space in chance.choice(PLACES) if len(beside(space)) > 2])
+    goal = chance.choice([space for space in chance.choice(places) if len(beside(space)) > 2])
     around = chance.sample(beside(goal), len(beside(goal)))
     front = around[: chance.randint(1, 3)]
     second = around[3:4] if chance.random() < 0.4 else []
