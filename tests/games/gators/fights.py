@@ -216,7 +216,8 @@ class Fight(Reckoning):
         """VII-b, III, VI-e Whether a unit can go from a hex to the next when it is driven back."""
         kind = self.kind(unit)
         if kind.is_air:
-            return there not in self.debris or there not in STRIPS
+            lands = there in STRIPS and (kind.side == REB or self.owner[there] == US)
+            return not lands or there not in self.debris
         walks = kind.element in ("land", "amphibious")
         if any(self.kind(one).side != kind.side for one in self.there.get(there, ())):
             return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from crowded import BOARD, EDITION, GROUND, STRIPS, Reckoning, floats
+from crowded import BOARD, EDITION, GROUND, REB, STRIPS, US, Reckoning, floats
 
 from beachhead.games.gators.components import UnitType
 
@@ -72,7 +72,7 @@ class Ways(Reckoning):
         others = [self.kind(one) for one in there if one != unit]
         if kind.is_air and space in STRIPS and self.owner[space] == kind.side and space not in self.debris:
             return all(one.is_air for one in others)
-        if kind.is_air and space in STRIPS and space in self.debris:
+        if kind.is_air and space in STRIPS and space in self.debris and (kind.side == REB or self.owner[space] == US):
             return False
         pair = [kind, *others]
         if len(pair) == 2 and all(one.element == "land" for one in pair):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from island import Island, Lie, attack, island
 
@@ -272,6 +274,14 @@ def test_debris_closes_an_airstrip() -> None:
     assert t.refusal("move reb-uh1b-1").clause == "GAT-VI-q.5"
     t = island({"reb-uh1b-2": {"at": NEXT, "load": "G"}}, phase="reb_movement", debris=[STRIP]).do("move reb-uh1b-2")
     assert t.refusal(f"to {STRIP}").clause == "GAT-VI-q.5"
+
+
+@pytest.mark.clause("GAT-VI-q.5", "GAT-VI-b.1")
+@pytest.mark.parametrize(("owner", "open_"), [(REB, True), (US, False)])
+def test_who_only_flies_above_an_enemy_airstrip_does_not_use_it(owner: int, open_: bool) -> None:
+    laid: dict[str, Any] = {"debris": [STRIP], "strips": {STRIP: {"owner": owner}}}
+    assert (STRIP in island({"us-ah1-1": NEXT}, **laid).do("move us-ah1-1").targets("to")) == open_
+    assert ("move us-ah1-1" in island({"us-ah1-1": STRIP, "us-aav-1": HERE}, **laid).options()) == open_
 
 
 @pytest.mark.clause("GAT-VI-q.6")

@@ -14,6 +14,7 @@ from beachhead.games.gators.rules.ground_3 import (
 )
 from beachhead.games.gators.rules.movement_6.amphibious_6e import amphibious_ways, land_ways
 from beachhead.games.gators.rules.position_6.air_6b import air_steps, flights, homeward
+from beachhead.games.gators.rules.position_6.airstrips_6p import comes_down
 from beachhead.games.gators.rules.position_6.refuelling_6n import runs
 from beachhead.games.gators.rules.position_6.stacking_6d import (
     barred,
@@ -74,7 +75,7 @@ def sail_needs(game: Core, unit: int) -> Conditions:
     here = game.hex(unit)
     if game.type(unit).is_ship:
         yield not game.state.ships_done, "GAT-V.8", "ships_first"
-    elif here >= 0 and game.ground(here).id == "airstrip":
+    elif comes_down(game, here, game.side(unit)):
         yield not game.debris_in(here), "GAT-VI-q.5", "strip_blocked"
 
 
@@ -120,7 +121,7 @@ def without_room(game: Core, unit: int, far: Routes) -> set[int]:
     taken.update(space for space in game.unseen(game.side(unit)) if space in far.goals)
     full = {goal for goal in taken if not (may_share(game, unit, goal) and met(room_needs(game, unit, goal)))}
     if game.type(unit).is_air:
-        full.update(strip for strip in blocked_strips(game) if strip in far.goals)
+        full.update(strip for strip in blocked_strips(game, game.side(unit)) if strip in far.goals)
     return full
 
 

@@ -41,9 +41,14 @@ def on_the_ground(game: Core, unit: int) -> bool:
 
 
 def lies_on_strip(game: Core, unit: int) -> bool:
-    """VII-h, ruling G18 Whether an aircraft is on an airstrip: of Player 1 only one that he has taken counts."""
-    strip = strip_at(game, game.hex(unit))
-    return strip is not None and (game.side(unit) == REB or strip.owner == US)
+    """VII-h Whether an aircraft is on an airstrip."""
+    return comes_down(game, game.hex(unit), game.side(unit))
+
+
+def comes_down(game: Core, space: int, side: int) -> bool:
+    """VII-h, ruling G18 Whether a side's aircraft in a hex are on an airstrip: Player 1 must have taken it."""
+    strip = strip_at(game, space)
+    return strip is not None and (side == REB or strip.owner == US)
 
 
 def laid_on_top(game: Core, unit: int, space: int) -> dict[str, int]:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.rules.ground_3 import ground_needs
-from beachhead.games.gators.rules.position_6.airstrips_6p import usable
+from beachhead.games.gators.rules.position_6.airstrips_6p import comes_down, usable
 from beachhead.kernel.refusal import Conditions
 
 
@@ -30,7 +30,7 @@ def room_needs(game: Core, unit: int, space: int) -> Conditions:
         return
     alone = (not there or pairs(game, unit, there)) and space not in game.unseen(game.side(unit))
     yield alone, "GAT-VI-d.1", "not_empty"
-    if kind.is_air and game.ground(space).id == "airstrip":
+    if kind.is_air and comes_down(game, space, game.side(unit)):
         yield not game.debris_in(space), "GAT-VI-q.5", "strip_blocked"
 
 
@@ -57,9 +57,9 @@ def may_share(game: Core, unit: int, space: int) -> bool:
     return space in game.edition.airstrips if kind.is_air else not kind.tags.isdisjoint(PAIRED)
 
 
-def blocked_strips(game: Core) -> list[int]:
-    """VI-q The airstrips on which no aircraft can come down, because of debris."""
-    return [strip for strip in game.edition.airstrips if game.debris_in(strip)]
+def blocked_strips(game: Core, side: int) -> list[int]:
+    """VI-q The airstrips that a side's aircraft cannot use because of debris: who only flies above one does not."""
+    return [strip for strip in game.edition.airstrips if game.debris_in(strip) and comes_down(game, strip, side)]
 
 
 def pass_through_needs(game: Core, unit: int, space: int) -> Conditions:
