@@ -6,7 +6,6 @@ and squads.  What is left here are aircraft on an airstrip, and a platoon with a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from beachhead.games.gators.components import Edition, UnitType
@@ -26,7 +25,7 @@ def room_needs(game: Core, unit: int, space: int) -> Conditions:
     """VI-d, VI-q What a hex whose ground lets a unit be there needs so that it can stand in it by itself."""
     kind = game.type(unit)
     there = [other for other in game.at.get(space, ()) if other != unit and game.unit(other).tow != unit]
-    if kind.is_air and usable(game, space, game.side(unit)) and all(friendly_aircraft(game, unit, there)):
+    if kind.is_air and usable(game, space, game.side(unit)) and are_own_aircraft(game, unit, there):
         return
     alone = (not there or pairs(game, unit, there)) and space not in game.unseen(game.side(unit))
     yield alone, "GAT-VI-d.1", "not_empty"
@@ -34,9 +33,9 @@ def room_needs(game: Core, unit: int, space: int) -> Conditions:
         yield not game.debris_in(space), "GAT-VI-q.5", "strip_blocked"
 
 
-def friendly_aircraft(game: Core, unit: int, others: list[int]) -> Iterator[bool]:
-    """VI-d Of each of these, whether it is an aircraft of the unit's side."""
-    return (game.type(other).is_air and game.side(other) == game.side(unit) for other in others)
+def are_own_aircraft(game: Core, unit: int, others: list[int]) -> bool:
+    """VI-d Whether all of these are aircraft of the unit's side."""
+    return all(game.type(other).is_air and game.side(other) == game.side(unit) for other in others)
 
 
 def pairs(game: Core, unit: int, others: list[int]) -> bool:
