@@ -68,6 +68,12 @@ def test_out_by_night_instead_of_moving() -> None:
     assert "withdraw uk-sas" not in landing.options()
 
 
+@pytest.mark.clause("PS-14.1.3d", "PS-5.4c")
+def test_who_could_not_leave_a_zone_is_not_withdrawn_from_it_either() -> None:
+    cut_off = {"uk-sas": {"at": "2113", "held": CLOCK}, "ar-7-4a": "2213"}
+    assert island(cut_off).reason("withdraw uk-sas") == ("PS-5.4c", "held")
+
+
 @pytest.mark.case("SF-01")
 @pytest.mark.clause("PS-14.1.3e", "PS-14.1.3f")
 def test_a_whole_turn_passes_before_they_come_back() -> None:

@@ -85,7 +85,10 @@ INTO = act("into", SPACE, clause="PS-14.1.3a", exactly=free_land, needs=into_nee
 
 
 def withdraw_needs(game: Core, unit: int) -> Conditions:
-    """14.1.3 What a unit needs to be withdrawn: special forces on the map that have done nothing in this phase."""
+    """14.1.3 What a unit needs to be withdrawn: special forces on the map that have done nothing in this phase.
+
+    They go instead of moving: who did not pass the check to leave a zone of control stays (5.4).
+    """
     lies = game.unit(unit)
     yield game.type(unit).kind == "special", "PS-14.1.3d", "not_special"
     yield lies.hex >= 0, "PS-14.1.3d", "not_on_map"
@@ -93,6 +96,7 @@ def withdraw_needs(game: Core, unit: int) -> Conditions:
     yield not has_begun(game, unit) and not game.now(lies.carried), "PS-14.1.3d", "has_moved"
     yield not game.this_turn(lies.ashore), "PS-7.5a", "landed"
     yield not (game.now(lies.scouted) or game.now(lies.fought) or game.now(lies.worked)), "PS-14.1.3d", "fought"
+    yield not game.now(lies.held), "PS-5.4c", "held"
 
 
 def withdraw(game: Core, unit: int) -> None:
