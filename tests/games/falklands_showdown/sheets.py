@@ -13,14 +13,15 @@ from waters import Waters, waters
 import beachhead.games.falklands_showdown as falklands
 
 DATA = Path(falklands.__file__).parent / "data"
-UNITS, MAP, TABLES = (
-    tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8")) for name in ("units", "map", "tables")
+UNITS, MAP, TABLES, FIRST = (
+    tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
+    for name in ("units", "map", "tables", "first_edition")
 )
 AREAS = {area["id"]: area for area in MAP["area"]}
 LAND = {name for name, area in AREAS.items() if area["kind"] == "land"}
 SEA = {name for name, area in AREAS.items() if area["kind"] == "sea"}
 COAST = {name for name in LAND if AREAS[name]["coastal"]}
-BASES = {name: AREAS[name]["airbase"] for name in LAND if "airbase" in AREAS[name]}
+BASES = {name: AREAS[name]["airbase"] for name in sorted(LAND) if "airbase" in AREAS[name]}
 ZONE = {name for name in SEA if AREAS[name]["tez"]}
 IN_RANGE = {name for name in SEA if AREAS[name]["in_range"]}
 ISLES, BOX, HOME, STANLEY = "falklands-sea", "south-georgia", "argentina", "port-stanley"
@@ -68,13 +69,33 @@ COUNTERS = {
 class Sheet:
     """Who is where, and who holds what: a position for a test, and for a law what it needs of it."""
 
-    def __init__(self, side: str) -> None:
-        self.side = side
+    def __init__(self, side: str, **readings: str) -> None:
+        self.side, self.readings = side, readings
         self.at: dict[str, str] = {}
         self.hits: set[str] = set()
         self.uk: set[str] = set()
         self.event, self.black_buck, self.stealth, self.group = "1-1", False, 3, 0
         self.done: list[tuple[str, int]] = []
+
+    @property
+    def first(self) -> bool:
+        """Whether the match is one of the first edition."""
+        return self.readings.get("edition") == "first"
+
+    def group_of(self, name: str) -> int:
+        """3.4 The reinforcement group of a counter of the UK, 0 for who is there from the beginning."""
+        change = FIRST["units"].get(name, {}) if self.first else {}
+        return int((dict(COUNTERS[name].row) | change).get("group", 0))
+
+    def to_come(self, name: str) -> bool:
+        """3.4 Whether a counter of the UK is in a group that has not come yet."""
+        return self.group_of(name) > self.group
+
+    def without_those_to_come(self) -> None:
+        """3.4 Nobody is in play before his group has come, nor who is aboard his ship."""
+        self.at = {name: place for name, place in self.at.items() if not self.to_come(name)}
+        self.at = {name: place for name, place in self.at.items() if place not in COUNTERS or place in self.at}
+        self.hits &= self.at.keys()
 
     def on(self, area: str, side: str) -> list[Counter]:
         """A side's counters in an area, those aboard not counted."""
@@ -102,6 +123,14 @@ class Sheet:
             return bool(self.troops(area, "uk") and self.troops(area, "ar"))
         return bool([one for one in self.on(area, "uk") if one.kind == "ships"] and self.on(area, "ar"))
 
+    def hold_areas(self) -> None:
+        """3.6 Who is alone controls; 6.3 what the UK controls is no base."""
+        for area in LAND:
+            if bool(self.troops(area, "uk")) != bool(self.troops(area, "ar")):
+                (self.uk.add if self.troops(area, "uk") else self.uk.discard)(area)
+        for base in BASES.keys() & self.uk:
+            self.at |= {one.id: HOME for one in self.on(base, "ar") if one.kind == "aircraft"}
+
     def friendly(self, area: str) -> bool:
         """Whether a land area is the side's own and nobody contests it."""
         return self.holder(area) == self.side and not self.contested(area)
@@ -114,7 +143,7 @@ class Sheet:
         """6.2 Whether a unit may come aboard a ship, with what is there.
 
         Any surface ship carries a team; of the UK's A and T ships one takes none of the steps, of Cabo San
-        Antonio it is one of the two units.
+        Antonio it is one of the two units, or the other way round if the players agree on that.
         """
         there = self.cargo(ship.id)
         teams = [each for each in [*there, one] if each.team]
@@ -128,17 +157,22 @@ class Sheet:
         if one.type == "armour" and not ship.row.get("armour_deck"):
             return False
         if ship.side == "ar":
-            return len(there) < capacity and one.type in TABLES["types"]["light"]
-        return self.spare(ship) >= (int(len(teams) > 1) if one.team else self.steps(one))
+            besides = bool(teams) and self.readings.get("cabo") == "besides"
+            return len(there) < capacity + besides and one.type in TABLES["types"]["light"]
+        free = one.team and len(teams) == 1 and self.readings.get("team") != "within"
+        return self.spare(ship) >= (0 if free else self.steps(one))
 
     def spare(self, ship: Counter) -> int:
         """6.2 The steps that a ship of the UK could still take."""
         there = self.cargo(ship.id)
-        load = sum(self.steps(each) for each in there if not each.team)
-        return int(ship.row.get("capacity", 0)) - load - max(0, sum(each.team for each in there) - 1)
+        load, teams = sum(self.steps(each) for each in there if not each.team), sum(each.team for each in there)
+        free = bool(teams) and self.readings.get("team") != "within"
+        return int(ship.row.get("capacity", 0)) - load - teams + free
 
     def lies_in_harbour(self, one: Counter) -> bool:
         """8.2 Whether a ship lies in the anchorage that the UK holds."""
+        if self.first:
+            return False
         holds = any(self.holder(area) == "uk" and not self.contested(area) for area in ("san-carlos", "teal-inlet"))
         return holds and one.side == "uk" and one.type in ("A", "T") and self.at[one.id] == ISLES
 
@@ -147,12 +181,13 @@ class Sheet:
         units = {name: {"at": place, "hits": int(name in self.hits)} for name, place in self.at.items()}
         state: dict[str, Any] = {"phase": f"{self.side}_ops", "event": self.event, "black_buck": self.black_buck}
         state |= {"stealth": self.stealth, "group": self.group, "dice": dice, "control": dict.fromkeys(self.uk, "uk")}
+        state["settings"] = self.readings
         return waters(units, **state | more)
 
 
-def scattered(chance: random.Random, side: str, ships: int = 7) -> Sheet:
+def scattered(chance: random.Random, side: str, ships: int = 7, **readings: str) -> Sheet:
     """Some of both sides, most of them about the islands, transports with cargo."""
-    sheet = Sheet(side)
+    sheet = Sheet(side, **readings)
     sheet.uk = {area for area in (*sorted(LAND), BOX) if chance.random() < 0.35}
     sheet.black_buck, sheet.stealth = chance.random() < 0.3, chance.choice((0, 1, 3))
     seas = [ISLES, ISLES, ISLES, "sea-6", "sea-7", *sorted(SEA)]
@@ -171,7 +206,7 @@ def scattered(chance: random.Random, side: str, ships: int = 7) -> Sheet:
                 sheet.hits.add(name)
         elif one.kind == "aircraft":
             open_ = [base for base in BASES if base not in sheet.uk and len(sheet.on(base, "ar")) < BASES[base]]
-            sheet.at[name] = chance.choice([HOME, *open_, *{STANLEY} & {*open_}])
+            sheet.at[name] = chance.choice([HOME, *open_, *({STANLEY} & {*open_})])
     for name in chance.sample(sorted(COUNTERS), k=len(COUNTERS)):
         one = COUNTERS[name]
         if one.kind == "ground" and chance.random() < 0.4:
@@ -187,12 +222,5 @@ def scattered(chance: random.Random, side: str, ships: int = 7) -> Sheet:
             elif shore:
                 sheet.at[name] = chance.choice(shore)
     sheet.hits &= sheet.at.keys()
-    for area in LAND:  # 3.6 who is alone controls
-        if bool(sheet.troops(area, "uk")) != bool(sheet.troops(area, "ar")):
-            (sheet.uk.add if sheet.troops(area, "uk") else sheet.uk.discard)(area)
-    for base in BASES:
-        if base in sheet.uk:
-            for one in sheet.on(base, "ar"):
-                if one.kind == "aircraft":
-                    sheet.at[one.id] = HOME
+    sheet.hold_areas()
     return sheet

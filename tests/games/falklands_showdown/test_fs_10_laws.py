@@ -29,17 +29,10 @@ class Attack:
         if chance.random() < 0.2:  # many before one town
             for name in [name for name, place in self.sheet.at.items() if place in LAND]:
                 self.sheet.at[name] = "mount-kent" if name[:2] == self.sheet.side else STANLEY
-        self.hold_areas()
+        self.sheet.hold_areas()
         self.side, self.enemy = self.sheet.side, OTHER[self.sheet.side]
         self.faces = [chance.randint(1, 6) for _ in range(40)]
         self.at: Waters = self.sheet.waters(self.faces, settings={"edition": self.edition})
-
-    def hold_areas(self) -> None:
-        """3.6 Who alone has ground units in an area controls it."""
-        for area in LAND:
-            uk, ar = self.sheet.troops(area, "uk"), self.sheet.troops(area, "ar")
-            if bool(uk) != bool(ar):
-                (self.sheet.uk.add if uk else self.sheet.uk.discard)(area)
 
     def near(self, goal: str) -> set[str]:
         """7.1, 9.8 Who could march up: nobody from a contested area."""
@@ -118,7 +111,7 @@ class Attack:
                 sheet.hits.discard(name)
             elif many:
                 sheet.hits.add(name)
-        self.hold_areas()
+        self.sheet.hold_areas()
         points, worth = 8, AREAS[self.goal].get("vp", 0)
         points += worth * ((self.goal in held) - (self.goal in sheet.uk))
         points += self.side == "uk" and not any(sheet.fleet(area, "uk") for area in ZONE)
