@@ -33,10 +33,11 @@ class Scatter(NamedTuple):
         return channel(self.pieces, phase=phase, **{**self.fields, **state})
 
 
-def scatter(seed: int, *, near: int = 5, british: int = 20, germans: int = 10) -> Scatter:
+def scatter(seed: int, *, near: int = 5, british: int = 20, germans: int = 10, middle: int = -1) -> Scatter:
     """Two armies around some hex, mingled and worn, with land that is German, converted railroads and Rail Breaks."""
     chance = random.Random(seed)
-    middle = chance.choice(ENGLAND if seed % 2 else sorted(EDITION.north_edge))
+    anywhere = chance.choice(ENGLAND if seed % 2 else sorted(EDITION.north_edge))
+    middle = anywhere if middle < 0 else middle
     area = [hex_ for hex_ in ENGLAND if EDITION.chart.distance(hex_, middle) <= near and hex_ not in EDITION.london]
     pieces: dict[str, Lie] = {
         unit: chance.choice(("Northern England", "Scotland")) for unit in ("br-inf-54", "br-mmg-2")
