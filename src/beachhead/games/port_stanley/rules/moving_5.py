@@ -28,7 +28,7 @@ from beachhead.games.port_stanley.rules.raids_14_1_4 import raids
 from beachhead.games.port_stanley.rules.recon_10_2 import SCOUT
 from beachhead.games.port_stanley.rules.ships_5_7 import SAIL
 from beachhead.games.port_stanley.rules.special_14_1 import INSERT, WITHDRAW
-from beachhead.games.port_stanley.rules.stacking_6 import counts, overstacked, with_riders, within_limit
+from beachhead.games.port_stanley.rules.stacking_6 import counts, loaded, overstacked, with_riders, within_limit
 from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask
@@ -102,9 +102,10 @@ def elsewhere(game: Core, unit: int) -> list[int]:
 
 
 def takes_back(game: Core, unit: int, space: int) -> bool:
-    """6.1 Whether a hex has room for a unit beside those who cannot go back from there in turn."""
-    there = with_riders(game, space, game.side(unit))
-    return fits(game, unit, [other for other in there if not elsewhere(game, other)])
+    """6.1, 8.5 Whether a hex has room for a unit beside those who cannot go back from there in turn: riders go back
+    with their carrier alone."""
+    stay = [other for other in game.here(space, game.side(unit)) if not elsewhere(game, other)]
+    return fits(game, unit, loaded(game, stay))
 
 
 def fits(game: Core, unit: int, others: Sequence[int]) -> bool:

@@ -92,5 +92,9 @@ def overstacked(game: Core, side: int) -> tuple[int, ...]:
 
 def with_riders(game: Core, space: int, side: int) -> tuple[int, ...]:
     """8.5 The side's units in a hex and on carriers there: who rides is stacked with his carrier."""
-    there = game.here(space, side)
-    return (*there, *(rider for unit in there for rider in game.aboard.get(unit, ())))
+    return loaded(game, game.here(space, side))
+
+
+def loaded(game: Core, units: Iterable[int]) -> tuple[int, ...]:
+    """8.5 Units and those who ride on them."""
+    return tuple(one for unit in units for one in (unit, *game.aboard.get(unit, ())))
