@@ -261,11 +261,12 @@ def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
     for told in verdicts:
         suffer(game, told)
     lose_headquarters(game, where)
-    attackers = yield from rout(game, verdicts[0], battle.hexes, where)
+    held = still_there(game, struck)
+    attackers = yield from rout(game, verdicts[0], held, where)
     still = [unit for unit in (*battle.attackers, *battle.lent) if unit not in attackers.vacated]
     stacks = dict.fromkeys(where[unit] for unit in battle.attackers)
     able = (*still, *unarmed(game, stacks), *battle.guns)
-    left = yield from withdraw(game, game.phasing, able, battle.hexes, where)
+    left = yield from withdraw(game, game.phasing, able, held, where)
     attackers = attackers._replace(chosen=left)
     driven_off = all(unit in attackers.vacated for unit in battle.attackers)  # 11.5.4
     opposite = still_there(game, (*battle.attackers, *battle.lent))
@@ -279,7 +280,7 @@ def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
 
 
 def still_there(game: Core, units: Iterable[int]) -> tuple[int, ...]:
-    """11.5.3 Where the opposing units are by now, once those that had to have retreated."""
+    """11.5.3 Where the opposing units are by now: who is gone is none any more, and who had to has retreated."""
     return tuple(dict.fromkeys(game.place(unit) for unit in units if game.is_alive(unit)))
 
 
