@@ -51,6 +51,12 @@ class Rout:
         self.steps = {name: one.unit.steps - one.reduced for name, one in self.known.pieces.items()}
         self.struck: set[str] = set()
         self.spared: set[int] = set()
+        self.chosen: set[str] = set()
+        """11.5.7 Who has gone back without having to."""
+        self.forced: set[str] = set()
+        """11.5.3 Who has had to."""
+        self.guns: set[str] = set()
+        """11.7.2 Who took part from afar."""
 
     def lose(self, name: str, steps: int = 1) -> None:
         """11.5.1, 11.5.2 Steps are lost; who has none left is gone."""
@@ -66,13 +72,27 @@ class Rout:
     def is_there(self, name: str) -> bool:
         return self.known.pieces[name].hex == self.start[name]
 
+    def willing(self, side: str) -> dict[str, list[int]]:
+        """11.5.7, 16.1.2, ruling P12 Who may go back by choice, and where to: all who were in the combat and have not
+        gone back, and with those who have left them headquarters and carriers."""
+        fought = {*self.attackers, *self.lent, *self.defenders, *self.guns}
+        left = {self.start[name] for name in fought if self.known.pieces[name].hex not in (GONE, self.start[name])}
+        able = [
+            one
+            for one in self.known.of(side)
+            if one.hex != GONE
+            and one.id not in self.chosen | self.forced
+            and (one.id in fought or (one.unit.kind in ("headquarters", "apc") and one.hex in left))
+        ]
+        return {one.id: ways for one in able if (ways := self.ways(one.id))}
+
     def ways(self, name: str) -> list[int]:
         """11.5.3, ruling P47 Where a unit can go: not over rivers, not to the enemy; nearer home if it can."""
         one = self.known.pieces[name]
         if not one.values.movement:
             return []
         found = [there for there in self.open_ways(one) if self.can_hold(one, there, one.hex)]
-        facing = self.defenders if name in self.attackers else self.attackers
+        facing = self.defenders if one.unit.side == self.told.side else self.attackers
         stand = {self.known.pieces[each].hex for each in facing} - {GONE}
         close = {near for space in stand for near in (space, *BOARD.near[space])}
         found = [there for there in found if there not in close] or found
@@ -94,17 +114,19 @@ class Rout:
 
     def can_hold(self, one: Piece, space: int, start: int) -> bool:
         """11.5.3, 6.1 Whether there is room, or friends can be moved on to where there is some."""
-        if self.has_room(one, space):
-            return True
+        return self.has_room(one, space) or bool(self.shifts(one, space, start))
+
+    def shifts(self, one: Piece, space: int, start: int) -> dict[str, list[int]]:
+        """11.5.3 Which friends can be moved on from a hex, and where to, so that in the end there is room for one."""
+        found: dict[str, list[int]] = {}
         for each in self.known.of(one.unit.side, space):
             for there in self.open_ways(each) if crowd([(each.unit, each.reduced)]) else ():
                 if there != start and self.has_room(each, there):
                     self.known.pieces[each.id] = each._replace(hex=there)
-                    able = self.can_hold(one, space, start)
+                    if self.can_hold(one, space, start):
+                        found.setdefault(each.id, []).append(there)
                     self.known.pieces[each.id] = each
-                    if able:
-                        return True
-        return False
+        return found
 
     def has_room(self, one: Piece, space: int) -> bool:
         there = [each for each in self.known.of(one.unit.side, space) if each.id != one.id]
@@ -118,11 +140,10 @@ def fallen_back(at: Island, rout: Rout, going: list[str], chance: random.Random)
             continue
         ways = rout.ways(name)
         stands = rout.known.pieces[name].values.strength >= 1
-        if ways:
-            stay(at, rout)
         asked = not at.over and at.prompt == "retreat" and at.ask.about == (at.number(name),)
         if not asked and len(ways) == 1 and not stands:
-            rout.known.pieces[name] = rout.known.pieces[name]._replace(hex=ways[0])
+            rout.forced.add(name)
+            gone_to(at, rout, name, ways[0], chance)
             continue
         if not asked:
             assert not ways, (name, ways)
@@ -138,8 +159,8 @@ def fallen_back(at: Island, rout: Rout, going: list[str], chance: random.Random)
         else:
             goal = chance.choice(sorted(offered))
             at.do(f"retreat {NAMES[goal]}")
-            moved_on(at, rout, going, chance)
-            rout.known.pieces[name] = rout.known.pieces[name]._replace(hex=goal)
+            rout.forced.add(name)
+            gone_to(at, rout, name, goal, chance)
 
 
 def stay(at: Island, rout: Rout) -> None:
@@ -149,10 +170,37 @@ def stay(at: Island, rout: Rout) -> None:
         at.do("pass")
 
 
-def moved_on(at: Island, rout: Rout, going: list[str], chance: random.Random) -> None:
-    """11.5.3 Friends make room: who, and where to, is not reckoned here."""
-    while not at.over and at.prompt in ("displace", "shift"):
-        at.do(chance.choice(sorted(at.options())))
-    for one in at.events("Displaced"):
-        (name,) = at.names((one.unit,))
-        rout.known.pieces[name] = rout.known.pieces[name]._replace(hex=one.path[-1])
+def by_choice(at: Island, rout: Rout, side: str, chance: random.Random) -> None:
+    """11.5.7 Whoever was in the combat, and is still there, may go back as if he had to, but pays no step instead."""
+    while able := rout.willing(side):
+        asked = "over" if at.over else (at.prompt, at.side, at.targets("fall_back"))
+        assert asked == ("fall_back", side, set(able))
+        if chance.random() < 0.5:
+            at.do("pass")
+            return
+        name = chance.choice(sorted(able))
+        goal = chance.choice(able[name])
+        at.do(f"fall_back {name}")
+        if len(able[name]) > 1:
+            assert at.options() == {f"retreat {NAMES[space]}" for space in able[name]}
+            at.do(f"retreat {NAMES[goal]}")
+        rout.chosen.add(name)
+        gone_to(at, rout, name, goal, chance)
+    assert at.over or at.prompt != "fall_back" or at.side != side
+
+
+def gone_to(at: Island, rout: Rout, name: str, goal: int, chance: random.Random) -> None:
+    """11.5.3 A unit goes to a hex; as long as there is no room, its owner says which friend makes some, and how."""
+    one = rout.known.pieces[name]
+    while not rout.has_room(one, goal):
+        able = rout.shifts(one, goal, one.hex)
+        each = chance.choice(sorted(able))
+        if len(able) > 1:
+            assert (at.prompt, at.targets("displace")) == ("displace", set(able))
+            at.do(f"displace {each}")
+        there = chance.choice(able[each])
+        if len(able[each]) > 1:
+            assert (at.prompt, at.targets("shift")) == ("shift", {NAMES[space] for space in able[each]})
+            at.do(f"shift {NAMES[there]}")
+        rout.known.pieces[each] = rout.known.pieces[each]._replace(hex=there)
+    rout.known.pieces[name] = one._replace(hex=goal)

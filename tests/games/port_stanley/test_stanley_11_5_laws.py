@@ -1,31 +1,34 @@
-"""11.5 and 11.6 as laws over attacks made at random: steps, ways back, who stands, who has to go, who comes after."""
+"""11.5 and 11.6 as laws over attacks made at random: steps, ways back, who stands, who goes, who comes after."""
 
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
-from games.port_stanley.armies import beside, other
+from games.port_stanley.armies import BOARD, beside, other
 from games.port_stanley.battles import checks, rolled
 from games.port_stanley.clashes import Attack, clash
 from games.port_stanley.island import Island
-from games.port_stanley.routs import Rout, fallen_back, stay, verdict
-from games.port_stanley.scattered import NAMES
+from games.port_stanley.routs import Rout, by_choice, fallen_back, verdict
+from games.port_stanley.scattered import NAMES, UNITS
 
 SEEDS, EACH = range(6), 30
 
 
 @pytest.mark.clause("PS-11.3aj", "PS-11.3ak", "PS-11.3al", "PS-11.5.2b", "PS-11.5.2e", "PS-11.5.3a", "PS-11.5.3b")
-@pytest.mark.clause("PS-11.5.3c", "PS-11.5.3f", "PS-11.5.3i", "PS-11.5.4a", "PS-11.5.6a", "PS-11.6a", "PS-11.6b")
+@pytest.mark.clause("PS-11.5.3c", "PS-11.5.3d", "PS-11.5.3f", "PS-11.5.3i", "PS-11.5.4a", "PS-11.5.6a", "PS-11.5.7a")
+@pytest.mark.clause("PS-11.6a", "PS-11.6b", "PS-16.1.2d")
 @pytest.mark.parametrize("side", ["uk", "ar"])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_an_attack_from_the_checks_to_the_advance(seed: int, side: str) -> None:
     chance = random.Random(f"{side} {seed}")
     for _ in range(EACH):
         made = clash(chance, side)
+        drivers(made.pieces, made.goals[0], side, chance)
         told = Attack(made)
-        at = made.at([chance.randint(1, 6) for _ in range(30)])
+        at = made.at([chance.randint(1, 6) for _ in range(30)], available=(1, 1))
         goals = told.goals()
         if not goals:
             continue
@@ -33,13 +36,32 @@ def test_an_attack_from_the_checks_to_the_advance(seed: int, side: str) -> None:
         able = told.able([goal])
         attackers = chance.sample(able, chance.randint(1, len(able)))
         at.do(f"attack {NAMES[goal]}", *(f"commit {one.id}" for one in attackers))
+        helpers = [f"{verb} {name}" for verb in ("lend", "fire") for name in sorted(at.targets(verb))]
+        helpers = [each for each in helpers if chance.random() < 0.6][:2]
+        at.do(*helpers)
         if "designate" not in at.options():
             continue
         at.do("designate")
-        for prompt, answer in (("attacks", "end_attacks"), ("guns", "pass")):
-            at.do(*([answer] if not at.over and at.prompt == prompt else []))
+        if not at.over and at.prompt == "attacks":
+            at.do("end_attacks")
+        while not at.over and at.prompt == "guns":
+            answer = chance.choice(sorted(at.options()))
+            helpers.append(answer)
+            at.do(answer)
         if at.events("CombatRolled"):
-            settled(at, Rout(told, attackers, goal, ()), chance)
+            named = {answer.split()[-1] for answer in helpers}
+            lent = {name for name in named if name in UNITS and UNITS[name].kind == "special"}
+            rout = Rout(told, attackers, goal, lent)
+            rout.guns = named & set(UNITS) - lent
+            settled(at, rout, chance)
+
+
+def drivers(pieces: dict[str, Any], goal: int, side: str, chance: random.Random) -> None:
+    """A carrier and a helicopter with some Argentines in the battle."""
+    near = (goal, *beside(goal))
+    hexes = sorted(lie["at"] for name, lie in pieces.items() if name[:2] == "ar" and BOARD.space(lie["at"]) in near)
+    for name in ("ar-apc-1", "ar-helicopter-1")[: 1 + (side == "uk")] if hexes and chance.random() < 0.4 else ():
+        pieces[name] = {"at": chance.choice(hexes), "reduced": False}
 
 
 def settled(at: Island, rout: Rout, chance: random.Random) -> None:
@@ -53,10 +75,12 @@ def settled(at: Island, rout: Rout, chance: random.Random) -> None:
             rout.struck |= {name} if what.steps else set()
             rout.lose(name, what.steps) if what.steps else None
         going.append([name for name, what in found.items() if what.goes])
+    sides = [rout.told.side, rout.told.enemy]
     fallen_back(at, rout, going[0], chance)
-    gone = not any(rout.is_there(name) for name in rout.attackers)
+    by_choice(at, rout, sides[0], chance)
+    gone = all(name in rout.forced or not rout.steps[name] for name in rout.attackers)
     fallen_back(at, rout, [] if gone else going[1], chance)
-    stay(at, rout)
+    by_choice(at, rout, sides[1], chance)
     for name in rout.known.pieces:
         there = rout.known.pieces[name].hex
         assert at.where(name) == ("lost" if there < 0 else NAMES[there]), (name, going, results)
@@ -71,7 +95,11 @@ def advanced(at: Island, rout: Rout) -> None:
         left = {
             rout.start[name]
             for name in theirs
-            if all(not rout.is_there(each) for each in theirs if rout.start[each] == rout.start[name])
+            if all(
+                not rout.is_there(each) and each not in rout.chosen
+                for each in theirs
+                if rout.start[each] == rout.start[name]
+            )
         }
         side = rout.known.pieces[mine[0]].unit.side
         empty = {
@@ -79,7 +107,7 @@ def advanced(at: Island, rout: Rout) -> None:
         }
         able = {
             name
-            for name in mine
+            for name in (*mine, *(rout.lent if mine is rout.attackers else ()))
             if rout.is_there(name)
             and rout.known.pieces[name].values.movement
             and any(

@@ -251,6 +251,7 @@ def settled(at: Island, told: Assault, rout: Rout, results: Any, chance: random.
             rout.lose(name, what.steps + back) if what.steps + back else None
         going.append([name for name, what in found.items() if what.goes and name not in aboard])
     fallen_back(at, rout, going[0], chance)
+    stay(at, rout)
     gone = not any(rout.is_there(name) and name not in thrown for name in rout.attackers)
     fallen_back(at, rout, [] if gone else going[1], chance)
     stay(at, rout)
