@@ -47,7 +47,8 @@ class Landing:
         self.boats: dict[str, list[str]] = {}
         aboard = [one for one in TROOPS["ge"] if one.kind != "leader" and one.id not in self.pieces]
         mountains = [one for one in aboard if one.kind == "mountain"]
-        for unit in [*mountains, *chance.sample(aboard, 14)]:
+        small = [one for one in aboard if one.size == "detachment"]
+        for unit in [*mountains, *small[: chance.choice((1, 3))], *chance.sample(aboard, 14)]:
             self.put_aboard(unit, free)
         for unit in aboard:
             if unit.kind == "amphibious" and chance.random() < 0.4:
@@ -75,6 +76,9 @@ class Landing:
         """9.3 A battalion rides free on two points that carry others."""
         taken = [points[:2] for name, points in self.boats.items() if name.startswith("ge-amph")]
         hosts = [points[:2] for points in self.boats.values() if len(points) > 1 and points[:2] not in taken]
+        alone = [points[0] for name, points in self.boats.items() if name.startswith("ge-fd")]
+        apart = [pair for pair in (alone[:2], alone[1:3]) if len(pair) == 2 and pair not in taken]
+        hosts = [pair for pair in apart if self.pieces[pair[0]] == self.pieces[pair[1]]] or hosts
         if hosts and unit.id not in self.pieces:
             pair = self.chance.choice(hosts)
             self.boats[unit.id] = pair
@@ -115,7 +119,7 @@ class Eve(Reckoning):
     def __init__(self, at: Channel, landing: Landing, done: set[int], hit: set[int]) -> None:
         at = Channel(at.match.clone())
         super().__init__(at)
-        self.at, self.boats, self.done, self.hit = at, landing.boats, done, hit
+        self.at, self.boats, self.done, self.hit = at, landing.boats, {*done}, {*hit}
         self.stormy = at.state.weather == STORMY
         self.climbs = at.game.options.mountain_detachment == "cliffs"
         free = [one for one in TROOPS["ge"] if one.kind != "leader" and one.index not in done]
@@ -385,7 +389,9 @@ def check(at: Quiet, assault: Assault, charged: Bag[str]) -> None:
     guard = assault.eve.guard(assault.space, sea=True)
     expected = {one.index: assault.defence(one) for one in assault.fresh} | ({-1: guard} if guard else {})
     assert {one: amount for _, amount, one in rolled.defence} == expected
-    armour = assault.superiority()
+    armour, (able, must) = assault.superiority(), assault.tanks("ge")
+    assert not must or {EDITION.units[one.piece].id for one in assault.told("ArmourCommitted") if one.side} <= able
+    assert not must or [one for one in assault.told("ArmourCommitted") if one.side]
     assert dict(rolled.shifts) == assault.shifts() | ({"armour": armour} if armour else {})
     result = {part[0]: part[1:] for part in rolled.result.split("/") if part != "-"}
     check_losses(at, assault, result.get("A", ""))
@@ -436,7 +442,7 @@ def check_ashore(at: Quiet, assault: Assault, *, won: bool) -> None:
         assert (at.game.unit(point.index).hex < 0) == (point.index in spent)
         assert point.index in spent or at.game.unit(point.index).stays
     for unit in assault.sea:
-        lies, left = at.game.unit(unit.index), [point for point in assault.points[unit.id] if point.index not in spent]
+        lies, left = at.game.unit(unit.index), [point for point in assault.points[unit.id] if point.row != "ge-mb"]
         assert lies.stormed == at.state.turn or lies.hex < 0
         assert not lies.assault
         if unit.index in landed:
