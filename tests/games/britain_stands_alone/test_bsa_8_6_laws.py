@@ -120,16 +120,17 @@ def test_who_has_dropped_attacks_there_and_stays_or_goes(seed: int) -> None:
         owed = {space for space in ENGLAND if eve.drops(space)}
         assert at.targets("attack") == {NAMES[one] for one in eve.targets()}
         assert ("end_combat" in at.options()) == (not owed)
-        target = chance.choice(sorted(owed) if owed and chance.random() < 0.8 else sorted(eve.targets()))
+        beside = {there for one in owed for there in EDITION.ways[one]} & eve.targets() - owed
+        target = chance.choice(sorted(beside if beside and chance.random() < 0.4 else owed or eve.targets()))
         at.do(f"attack {NAMES[target]}")
         attackers = list(eve.drops(target))
-        assert not at.targets("include") & {NAMES[one] for one in owed}
         while joiners := sorted(eve.joiners(target, attackers)):
             assert at.targets("join") == {*joiners}
             if attackers and chance.random() < 0.4:
                 break
             name = chance.choice(joiners)
             at.do(f"join {name}")
+            assert not at.targets("include") & {NAMES[one] for one in owed}
             attackers.append(EDITION.units[EDITION.unit_index[name]])
         raid = Raid(at, eve, target, attackers)
         strong = sum(raid.attack(one) for one in attackers) > 0
