@@ -144,6 +144,19 @@ class Words:
         where = {self.sheet.at.get(name) for name in ("uk-atlantic-conveyor", "uk-hermes", "uk-invincible")}
         return next(iter(where)) if len(where) == 1 and where <= SEA else None
 
+    # -- Naval moves --------------------------------------------------------------------------------------
+
+    def into_the_box(self, fleet: set[str]) -> None:
+        """9.7 Damaged ships may go on."""
+        while BOX in self.sheet.uk:
+            able = {name for name in fleet & self.sheet.hits if self.sheet.at[name] == "sea-5"}
+            if not able:
+                return
+            choice = self.asked({f"sail {name}" for name in able} | {"done"})
+            if choice == "done":
+                return
+            self.sheet.at[choice.partition(" ")[2]] = BOX
+
     # -- the phase ---------------------------------------------------------------------------------------
 
     def open(self) -> set[int]:

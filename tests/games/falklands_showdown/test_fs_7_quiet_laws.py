@@ -218,17 +218,6 @@ class Quiet(Words):
         self.met = self.met or self.together() is not None
         self.into_the_box(set(fleet))
 
-    def into_the_box(self, fleet: set[str]) -> None:
-        """9.7 Damaged ships may go on."""
-        while BOX in self.sheet.uk:
-            able = {name for name in fleet & self.sheet.hits if self.sheet.at[name] == "sea-5"}
-            if not able:
-                return
-            choice = self.asked({f"sail {name}" for name in able} | {"done"})
-            if choice == "done":
-                return
-            self.sheet.at[choice.partition(" ")[2]] = BOX
-
     # -- Rebase ------------------------------------------------------------------------------------------
 
     def op19(self) -> None:
