@@ -130,5 +130,5 @@ def superiority(game: Core, battle: Battle) -> Modifier:
 def owes_tanks(game: Core, battle: Battle, role: int) -> int:
     """6.4 The British unit that was committed, and has to take a step before any other; NOBODY if there is none."""
     unit = battle.armour[role]
-    british = unit != NOBODY and game.side(unit) == BR and game.is_alive(unit)
+    british = unit != NOBODY and game.side(unit) == BR
     return unit if british and not battle.lost else NOBODY
