@@ -152,10 +152,11 @@ def may_stop_needs(game: Core, units: tuple[int, ...], paid: int) -> Conditions:
 
 
 def can_go_on(game: Core, units: tuple[int, ...], paid: int) -> bool:
-    """9.1 Whether units at sea can enter another zone together, or a port."""
-    here = game.hex(units[0])
-    out = any(met(zone_needs(game, units, zone, paid)) for zone in seas_beside(game, here))
-    return out or any(met(harbour_needs(game, units, port, paid)) for port in ports_on(game, here))
+    """9.1, 9.5 Whether naval units can enter a sea zone together.
+
+    Out of a restricted one a way by sea always leads nearer to a free zone: nobody gets out of it by a port alone.
+    """
+    return any(met(zone_needs(game, units, zone, paid)) for zone in seas_beside(game, game.hex(units[0])))
 
 
 def harbour_needs(game: Core, units: tuple[int, ...], port: int, paid: int, zone: int = NOBODY) -> Conditions:

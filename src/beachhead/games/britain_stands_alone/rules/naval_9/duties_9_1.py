@@ -6,14 +6,11 @@ from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR, BR_RETURN, BR_SAILING, GE_SAILING
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
     MUST_PUT_IN,
+    can_go_on,
     finds_port,
     fugitives,
-    harbour_needs,
     may_sail_needs,
-    ports_on,
     ready_to_sail,
-    seas_beside,
-    zone_needs,
 )
 from beachhead.games.britain_stands_alone.rules.naval_9.due_9_3 import stays_due
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import afloat, partners
@@ -28,7 +25,8 @@ def duty_needs(game: Core) -> Conditions:
         yield not any(can_leave(game, unit) for unit in surplus(game)), "BSA-4.0t", "port_overfull"
         yield not stays_due(game, ready_to_sail(game, game.phasing), 0), "BSA-9.3m", "has_to_land"
     if game.state.phase == BR_SAILING:
-        yield not any(can_move_out(game, unit) for unit in unreleased(game)), "BSA-9.5f", "must_move_out"
+        bound = unreleased(game)
+        yield not any(can_go_on(game, partners(game, unit), 0) for unit in bound), "BSA-9.5f", "must_move_out"
     if game.state.phase == BR_RETURN:
         yield not any(finds_port(game, group, game.hex(group[0]), 0) for group in homeless(game)), *MUST_PUT_IN
 
@@ -47,8 +45,7 @@ def surplus(game: Core) -> list[int]:
 def can_leave(game: Core, unit: int) -> bool:
     """4.0, 9.1 Whether a naval unit in port can put to sea."""
     group = partners(game, unit)
-    able = all(met(may_sail_needs(game, one)) for one in group)
-    return able and any(met(zone_needs(game, group, zone, 0)) for zone in seas_beside(game, game.hex(unit)))
+    return all(met(may_sail_needs(game, one)) for one in group) and can_go_on(game, group, 0)
 
 
 def unreleased(game: Core) -> list[int]:
@@ -57,18 +54,6 @@ def unreleased(game: Core) -> list[int]:
     return [unit for unit in restricted if not is_released(game, unit) and met(may_sail_needs(game, unit))]
 
 
-def can_move_out(game: Core, unit: int) -> bool:
-    """9.5 Whether a naval unit in a restricted zone can get out of it, into a free zone or a port."""
-    group, here = partners(game, unit), game.hex(unit)
-    free = any(met(zone_needs(game, group, zone, 0)) for zone in seas_beside(game, here))
-    return free or can_put_in(game, unit)
-
-
 def homeless(game: Core) -> list[tuple[int, ...]]:
     """16.0 British ships at sea that have to put in and have not moved, each with all who share a load with it."""
     return [group for group in fugitives(game, afloat(game, BR)) if met(may_sail_needs(game, group[0]))]
-
-
-def can_put_in(game: Core, unit: int) -> bool:
-    """9.1 Whether a naval unit at sea can enter a port on its zone."""
-    return any(met(harbour_needs(game, partners(game, unit), port, 0)) for port in ports_on(game, game.hex(unit)))
