@@ -172,7 +172,7 @@ def test_two_markers_lie_in_two_zones_without_the_mine(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_can_be_on_the_list_with_supply(seed: int) -> None:
     chance = random.Random(seed)
-    side = chance.choice(("ge", "ge", "br"))
+    side = chance.choice(("ge", "br"))
     rows = ("ge-prahm", "ge-lc", "ge-ap", "ge-mb") if side == "ge" else ("br-ap",)
     fleet = [EDITION.units[one] for row in rows for one in EDITION.rows[row][:8]]
     homes = [NAMES[one] for one, port in EDITION.ports.items() if EDITION.zones[port.zone].side == side]
@@ -200,7 +200,9 @@ def test_what_can_be_on_the_list_with_supply(seed: int) -> None:
         name = EDITION.units[one].id
         pieces[name] = {**pieces[name], "load": NOTHING}  # type: ignore[dict-item]
     weather = chance.choice((0, 0, 0, STORMY))
-    at = channel(pieces, phase=f"{side}_sailing", dummies=tuple(dummies), weather=weather, dice=[9] * 30)
+    sailed = side == "ge" or chance.random() < 0.6
+    fields = {"dummies": tuple(dummies), "weather": weather, "sailed": sailed, "dice": [9] * 30}
+    at = channel(pieces, phase=f"{side}_sailing", **fields)  # type: ignore[arg-type]
 
     def looks(unit: int) -> tuple[str, str]:
         return EDITION.units[unit].row, at.where(EDITION.units[unit].id)
@@ -209,7 +211,8 @@ def test_what_can_be_on_the_list_with_supply(seed: int) -> None:
     for unit in fleet:
         lie = pieces[unit.id]
         assert isinstance(lie, dict)
-        begun = lie["load"] in (NOTHING, SUPPLY) or EDITION.board.space(lie["at"]) not in SEAS
+        in_port = EDITION.board.space(lie["at"]) not in SEAS
+        begun = (lie["load"] in (NOTHING, SUPPLY) or in_port) and (sailed or not in_port)
         if begun and unit.id not in taken and unit.kind != "mb" and unit.index not in dummies and weather != STORMY:
             free.add(unit.index)
     offered = {at.number(one) for one in (at.targets("stock") if not at.over else ())}
@@ -255,3 +258,54 @@ def test_german_capital_ships_in_the_ports_of_the_channel_release_all(seed: int)
             in_port = space in EDITION.ports and NAMES[EDITION.ports[space].zone] in gates
             free |= EDITION.units[at.number(name)].kind in ("bb", "bc", "pb") and in_port
         assert ("all" in at.state.released) == free, places
+
+
+# -- what comes back ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-9.5r", "BSA-9.5s")
+@pytest.mark.parametrize("seed", range(8))
+def test_for_two_that_were_lost_one_comes_two_turns_later(seed: int) -> None:
+    """Turn by turn: what was lost since the last one, what is in the box, what is due."""
+    chance, first = random.Random(seed), EDITION.turn_number("September #7")
+    box, due = [0, 0], dict[tuple[int, int], int]()
+    building: tuple[tuple[int, int, int], ...] = ()
+    rows = ("ge-prahm", "ge-lc")
+    gone: dict[str, Lie] = {EDITION.units[one].id: "lost" for row in rows for one in EDITION.rows[row]}
+    for turn in range(first, first + 6):
+        box = [old + chance.choice((0, 0, 1, 2, 3, 5)) for old in box]
+        at = channel(gone, phase="ge_reinforcement", turn=EDITION.turns[turn], sunk=tuple(box), building=building)
+        for kind in (0, 1):
+            due[turn + 1, kind] = box[kind] // 2
+        box = [number % 2 for number in box]
+        building = at.state.building
+        assert at.state.sunk == tuple(box)
+        assert {(when, kind): number for when, kind, number in building} == {
+            key: number for key, number in due.items() if number and key[0] > turn
+        }
+        printed = [one for one in EDITION.scenarios["sealion"].arrivals if one.turn == turn]
+        for kind, row in enumerate(rows):
+            scheduled = sum(one.points.get(row, 0) for one in printed)
+            come = [one for one in at.state.drawn if EDITION.units[one].row == row]
+            assert len(come) == min(scheduled + due.get((turn, kind), 0), len(EDITION.rows[row]))
+
+
+@pytest.mark.clause("BSA-9.5u", "BSA-9.5v", "BSA-9.5w")
+@pytest.mark.parametrize("seed", range(8))
+def test_british_transports_are_made_good_up_to_six(seed: int) -> None:
+    chance = random.Random(seed)
+    harbours = [NAMES[one] for one, port in EDITION.ports.items() if EDITION.zones[port.zone].side == "br"]
+    for setting in ("both", "sunk", "replaced"):
+        fleet = [EDITION.units[one].id for one in EDITION.rows["br-ap"]]
+        afloat = chance.sample(fleet, chance.randint(0, 6))
+        pieces = {one: chance.choice([*harbours, NAMES[SEAS[0]]]) if one in afloat else "lost" for one in fleet}
+        at = channel(pieces, phase="br_reinforcement", invaded=0, settings={"ap_vp": setting}, turn="September #9")
+        come = [one for one in at.state.drawn if EDITION.units[one].row == "br-ap"]
+        assert len(come) == max(6 - len(afloat), 0)
+        price = 0 if setting == "sunk" else 1
+        for number in range(1, len(come) + 1):
+            assert [one for one in at.targets("place") if one.startswith("br-ap")]
+            at.do(f"place {min(one for one in at.targets('place') if one.startswith('br-ap'))}")
+            assert at.targets("at") <= {*harbours}
+            at.do(f"at {chance.choice(sorted(at.targets('at')))}")
+            assert at.state.awards.other == number * price
