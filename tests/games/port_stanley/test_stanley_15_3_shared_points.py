@@ -39,6 +39,25 @@ def test_the_second_has_that_point_or_another_in_its_reach() -> None:
     assert own.supplies("2014", "uk") == 1
 
 
+FAR = reduced(gun_1="2012", gun_2="2014") | {"uk-97-battery": "2014"}
+"""Two reduced batteries apart, and a whole one beside the second."""
+
+
+@pytest.mark.clause("PS-15.3.1e", "PS-15.5a")
+@pytest.mark.parametrize(("store", "joins"), [({"2014": 1}, True), ({"2112": 1}, False)])
+def test_the_point_that_a_whole_battery_uses_is_in_the_reach_of_the_second_of_two(
+    store: dict[str, int], joins: bool
+) -> None:
+    """All of a combat is drawn at once: in defence as in an attack the two share what lies beside the first."""
+    stores = {"2012": 1, **store}
+    at = field(ATTACKERS | {"uk-2-para-1": "2113"} | FAR, phase="ar_combat", uk=stores)
+    plan(at, "2113", "ar-3-6").do("guard uk-29-arty-1", *(["guard uk-97-battery"] if joins else []))
+    assert ("guard uk-29-arty-2" in at.options()) is joins
+    at = field(FAR | {"uk-2-para-1": "2113", "ar-7-4a": "2213"}, uk=stores, dice=(6,) * 9).do("barrage 2213")
+    at.do(*(f"fire {name}" for name in ["uk-29-arty-1", *(["uk-97-battery"] if joins else [])]))
+    assert ("fire uk-29-arty-2" in at.options()) is joins
+
+
 @pytest.mark.clause("PS-15.3.1e", "PS-15.3.1i")
 @pytest.mark.parametrize(("where", "strength"), [("2012", 1), ("2113", 2)])
 def test_a_battery_under_attack_fires_on_no_point_out_of_its_reach(where: str, strength: int) -> None:
