@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from functools import cache
 from typing import Any, NamedTuple
@@ -64,9 +64,10 @@ def scatter(
     kinds: Mapping[str, Collection[str]] | None = None,
     hidden: float = 0.0,
     surely: Collection[str] = (),
+    places: Sequence[Sequence[int]] = PLACES,
 ) -> Scatter:
     """Two armies around some hex, mingled and worn, with bridges blown; `surely`: who is among them."""
-    middle = chance.choice(chance.choice(PLACES))
+    middle = chance.choice(chance.choice(places))
     area = [space for space in LAND if BOARD.distance(space, middle) <= radius]
     pieces: dict[str, Lie] = {}
     there: dict[int, list[tuple[UnitType, bool]]] = {}

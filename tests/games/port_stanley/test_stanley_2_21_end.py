@@ -61,6 +61,7 @@ def test_the_first_landing_costs_a_point_at_the_end_of_its_turn() -> None:
     supplied = {"uk": {"1119": 4}}
     assert ending(9, ashore, first_landing=9, supplies=supplied).morale == 11
     assert ending(9, {}, first_landing=9).morale == 12, "nobody is ashore any more"
+    assert ending(9, {}, first_landing=9, supplies=supplied).game.state.first_landing == 0, "supplies alone are nobody"
     assert ending(9, ashore, supplies=supplied).morale == 12, "nobody has landed"
     assert ending(9, ashore, first_landing=7, ashore_counted=True, supplies=supplied).morale == 12, "once"
 
