@@ -36,6 +36,9 @@ def test_tankers_take_few_skyhawks_beyond_the_range_line() -> None:
     t.do(*(f"fly ar-a4-{number}" for number in range(1, t.game.edition.limits.tankers + 1)))
     assert (t.options(), t.reason("fly ar-a4-8")) == ({"go"}, ("FS-9.4f", "raid_limit"))
     assert "op 17" not in ar(places, "first").options()
+    strike: dict[str, Lie] = {**A4S, "ar-25-de-mayo": "sea-6", "uk-norland": "sea-7"}
+    t = ar(strike).do("op 17", "raid sea-7", "fly ar-a4-1", "fly ar-a4-2")
+    assert t.options() == {"fly ar-25-de-mayo", "go"}  # it needs no tanker
 
 
 @pytest.mark.clause("FS-10.5f")

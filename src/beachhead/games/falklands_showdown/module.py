@@ -20,7 +20,7 @@ class FalklandsModule(PublishedGame[State]):
 
     id = "falklands_showdown"
     year = 2011
-    rules_version = "7"
+    rules_version = "8"
     data = DATA
     played_by = OPTIONS
     set_up = staticmethod(set_up)

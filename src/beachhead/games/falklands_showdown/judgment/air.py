@@ -21,7 +21,7 @@ from beachhead.games.falklands_showdown.rules.combat_10.stealth_10_5 import (
 )
 from beachhead.games.falklands_showdown.rules.interception_9_5 import interceptors, meeting_dice
 from beachhead.games.falklands_showdown.rules.operations_7.airlift_7_1 import field_needs
-from beachhead.games.falklands_showdown.rules.reach_9_4 import raid_limit
+from beachhead.games.falklands_showdown.rules.reach_9_4 import as_many_as_may
 from beachhead.kernel.refusal import met
 
 
@@ -31,7 +31,7 @@ def fliers(game: Core, number: int, goal: int) -> tuple[int, ...]:
     needs, against = (air_10_6.flier_needs, SHIP) if number == 17 else (air_10_7.flier_needs, GROUND)
     able = [unit for unit in game.roster(game.phasing) if met(needs(game, unit, goal))]
     able.sort(key=lambda unit: usefulness(game, unit, against), reverse=True)
-    return tuple([unit for unit in able if usefulness(game, unit, against) > 0.5][: raid_limit(game, goal)])
+    return as_many_as_may(game, goal, [unit for unit in able if usefulness(game, unit, against) > 0.5])
 
 
 def usefulness(game: Core, unit: int, against: int) -> float:

@@ -34,7 +34,7 @@ from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import own_ne
 from beachhead.games.falklands_showdown.rules.operations_7.south_georgia_7_1 import before_the_box, enter, force_needs
 from beachhead.games.falklands_showdown.rules.operations_7.south_georgia_7_1 import chase as box_chase
 from beachhead.games.falklands_showdown.rules.operations_7.special_7_1 import prey, raided_areas, raided_with
-from beachhead.games.falklands_showdown.rules.reach_9_4 import fliers, flight_needs, raid_limit
+from beachhead.games.falklands_showdown.rules.reach_9_4 import as_many_as_may, fliers, flight_needs
 from beachhead.games.falklands_showdown.rules.submarines_8 import courses, station_needs, victims
 from beachhead.kernel.refusal import Conditions, met
 
@@ -126,7 +126,7 @@ def at_land(game: Core, area: int) -> Iterable[int]:
 
 def raiders(game: Core, area: int, units: Party) -> Party:
     """7.1 Ops 17 and 18: as many as may attack an area."""
-    return units[: raid_limit(game, area)]
+    return as_many_as_may(game, area, units)
 
 
 def missiles(game: Core, area: int) -> Iterable[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from beachhead.games.falklands_showdown.core import Core, Flow, act, mine
@@ -68,12 +68,30 @@ def raid_limit(game: Core, goal: int) -> int:
 
 def raid_limits(game: Core, goal: int) -> Iterator[tuple[int, str]]:
     """7.1 What limits the counters that attack an area, each with its clause, "" for that of the operation: its own
-    text, some events (2-3, 5-2), and beyond the range line what tankers can feed (9.4)."""
+    text, some events (2-3, 5-2)."""
     yield game.edition.limits.raid if goal in game.edition.sea else game.edition.limits.raid_land, ""
     if game.phasing == AR and game.effect("raid_limit"):
         yield game.effect("raid_limit"), game.event.clause
-    if game.phasing == AR and goal in game.edition.tanked_areas:
-        yield game.edition.limits.tankers, "FS-9.4f"
+
+
+def tanker_needs(game: Core, unit: int, goal: int, sent: Iterable[int]) -> Conditions:
+    """9.4 What a unit needs to go along with those `sent`: one that flies beyond the range line, to be fed there."""
+    if is_fed(game, unit, goal):
+        yield sum(is_fed(game, other, goal) for other in sent) < game.edition.limits.tankers, "FS-9.4f", "raid_limit"
+
+
+def is_fed(game: Core, unit: int, goal: int) -> bool:
+    """9.4 Whether a unit reaches an area because tankers feed it; carriers that strike there need none."""
+    return goal in game.edition.tanked_areas and game.type(unit).type in game.edition.types.tanked
+
+
+def as_many_as_may(game: Core, goal: int, units: Iterable[int]) -> tuple[int, ...]:
+    """7.1 Ops 17 and 18: of units that reach an area as many as may attack it, the first of them."""
+    sent: list[int] = []
+    for unit in units:
+        if len(sent) < raid_limit(game, goal) and met(tanker_needs(game, unit, goal, sent)):
+            sent.append(unit)
+    return tuple(sent)
 
 
 def assemble(game: Core, raid: Raid) -> Flow[None]:
@@ -98,7 +116,8 @@ def raid(areas: Callable[[Core], tuple[int, ...]], goal_needs: GoalNeeds, flier_
     def able_to_fly(game: Core) -> list[int]:
         picks, goal = game.op.picks, game.op.goal
         left = fliers(game) if len(picks) < raid_limit(game, goal) else ()
-        return [unit for unit in left if unit not in picks and goal in reach_of(game, unit, flier_needs)]
+        near = (unit for unit in left if unit not in picks and goal in reach_of(game, unit, flier_needs))
+        return [unit for unit in near if met(tanker_needs(game, unit, goal, picks))]
 
     return Raid(
         lambda game: tuple(area for area in areas(game) if met(goal_needs(game, area))),
@@ -156,6 +175,7 @@ def pick_needs(game: Core, unit: int, flier_needs: FlierNeeds) -> Conditions:
     picks, (limit, limiting) = game.op.picks, min(raid_limits(game, game.op.goal))
     yield unit not in picks, clause(game), "sent_once"
     yield len(picks) < limit, limiting or f"FS-7.1.{game.op.number}a", "raid_limit"
+    yield from tanker_needs(game, unit, game.op.goal, picks)
     yield from flier_needs(game, unit, game.op.goal)
 
 
