@@ -64,10 +64,11 @@ class Broadsides(Words):
         may_second: May = lambda one, named: True,
         most: int | None = None,
         area: str = "",
+        duds: bool = False,
     ) -> list[tuple[str, str]]:
         """10.1, 10.11 Both sides name their targets, all dice fall together; who fired at whom.
 
-        `most`: so many dice at most fall of the first side, which says whose.
+        `most`: so many dice at most fall of the first side, which says whose.  `duds`: bombs may not go off.
         """
         fight = self.at.game.state.fight
         if fight is not None:  # in which order its own ships fire is nobody's rule
@@ -95,7 +96,7 @@ class Broadsides(Words):
             assert (shot.face, shot.number) == (face, number(by, one))
             assert shot.hit == (face <= shot.number)
             hits[one] += shot.hit
-        self.suffer(+hits, area)
+        self.suffer(self.without_duds(+hits) if duds else +hits, area)
         return mine + theirs
 
     def without_duds(self, hits: Tally[str]) -> Tally[str]:
