@@ -104,3 +104,22 @@ def test_on_a_phone_what_is_told_of_a_counter_lies_not_over_the_row_of_its_stack
     seat.press(name)
     loupe, counter = boxes(page.get_by_test_id("loupe"), page.get_by_test_id(name).locator("rect.whole"))
     assert loupe["y"] + loupe["height"] <= counter["y"] or loupe["y"] >= counter["y"] + counter["height"]
+
+
+LATE = """{
+  const frame = window.requestAnimationFrame;
+  window.late = 0;
+  window.requestAnimationFrame = (draw) => frame.call(window, (now) => draw(window.late-- > 0 ? now - 60000 : now));
+}"""
+"""Frames that are told as begun long before, as a machine with much to do tells them."""
+
+
+def test_a_flight_begins_where_it_begins_however_late_its_frames_are(server: Program, visit: Visit) -> None:
+    """It went back to before its beginning, there was no such scale, and the map was lost for good."""
+    page = visit("about:blank", reduced_motion="no-preference")
+    page.add_init_script(LATE)
+    page.goto(server.page(server.new(seed=23)["table"]) + "?x=500&y=500&k=1.000")
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    page.evaluate("late = 3")
+    page.keyboard.press("f")
+    page.wait_for_url("**k=0.3**")

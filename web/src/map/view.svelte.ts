@@ -199,7 +199,7 @@ export class View {
     const [x0, y0, k0] = [this.x, this.y, this.k];
     const start = performance.now();
     const step = (now: number): void => {
-      const t = Math.min(1, (now - start) / FLIGHT);
+      const t = Math.max(0, Math.min(1, (now - start) / FLIGHT)); // a frame may be told as begun before the flight
       const e = 1 - (1 - t) ** 3;
       const at = k0 * (k / k0) ** e;
       const share = Math.abs(k - k0) < 1e-6 ? e : (1 / k0 - 1 / at) / (1 / k0 - 1 / k);
