@@ -19,6 +19,7 @@ def test_who_drops_on_the_enemy_must_attack(result: Put) -> None:
     pieces = {"ge-inf-17": "3724", "br-guards-24": "3623", "ge-flieger-2": dropped("3619")}
     at = field(pieces, dice=[5])
     assert at.reason("end_combat") == ("BSA-8.6n", "drop_owed")
+    assert "end" not in at.match.question("ge").text, "what is closed is not offered"
     attack(at, "3619")
     assert rolled(at)[:2] == (2, 1), "the Home Guard of an open hex"
     assert at.space("3619") in at.game.german
