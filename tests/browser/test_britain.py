@@ -218,9 +218,9 @@ def ashore() -> bytes:
         match.apply(side, players[side].choose(match.observe(side)))
 
 
-def chance_plays(until: Callable[[str, Ask], bool]) -> bytes:
+def chance_plays(until: Callable[[str, Ask], bool], scenario: str = "sealion") -> bytes:
     """The record of a match that chance plays until a side is asked something."""
-    match, player = beachhead.new_match(GAME, "sealion", seed=3), make_player("random", 1)
+    match, player = beachhead.new_match(GAME, scenario, seed=3), make_player("random", 1)
     while not any(until(side, ask) for side, ask in match.asks.items()):
         side = sorted(match.asks)[0]
         match.apply(side, player.choose(match.observe(side)))
@@ -250,6 +250,24 @@ def test_of_hundreds_of_targets_those_of_one_sort_are_shown_alone(
 def brought(server: Program, record: bytes) -> str:
     """The table on which a record goes on, with both sides at one screen."""
     return str(server.http.post("/api/import", content=record).raise_for_status().json()["table"])
+
+
+def raided() -> bytes:
+    """The record of a match up to a raid on a place of the map, against which fighters can take off."""
+    return chance_plays(lambda side, ask: side == "br" and ask.name == "scramble", "battle_of_britain")
+
+
+def test_who_is_attacked_from_another_sheet_sees_where_and_who_may_help(server: Program, visit: Visit) -> None:
+    """It turned to the bases from which the enemy had come, as near as could be."""
+    page = visit(server.page(brought(server, raided())), **LAPTOP)
+    expect(page.get_by_test_id("ask")).to_contain_text("over 3912")
+    is_up(page, MAP)
+    lies_still(page)
+    expect(page.locator("path.target")).to_be_in_viewport(ratio=1)
+    fighters = page.locator("[data-testid=counters] .lit")
+    (window,) = boxes(page.get_by_test_id("map"))
+    in_view = [one for one in boxes(fighters) if 60 < one["x"] < window["width"] - 60]
+    assert len(in_view) > fighters.count() / 2
 
 
 def test_a_phone_shows_a_few_choices_side_by_side(server: Program, visit: Visit) -> None:

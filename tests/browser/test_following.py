@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser.boxes import boxes
 from browser.choosing import next_choice
@@ -96,3 +97,94 @@ def test_on_a_phone_the_pace_stands_beside_the_buttons(server: Program, visit: V
     assert rest["y"] == button["y"]
     assert pace["y"] < button["y"] + button["height"] / 2
     assert pace["x"] + pace["width"] <= 390
+
+
+class Teller:
+    """A live line that tells a watcher's page, at its own time, what never happened."""
+
+    def __init__(self, page: Page, server: Program, token: str, sight: str = "") -> None:
+        self.table = server.table(token)
+        self.lines = len(self.table["log"])
+        page.route_web_socket("**/live*", self._open)
+        page.goto(server.page(token) + sight)
+        page.get_by_test_id("ask").wait_for()
+
+    def _open(self, line: Any) -> None:
+        self.line = line
+
+    def tell(self, **line: Any) -> None:
+        """A decision, told by a line of the log."""
+        at = self.table["version"]
+        self.table["version"] += 1
+        self.table["decision"] += 1
+        now = {"version": at + 1, "decision": self.table["decision"]}
+        more = [{**self.table["log"][-1], "battle": -1, "faces": [], "decision": now["decision"], **line}]
+        said = {"since": at, "table": now, "position": {}, "pieces": None, "log": {"kept": self.lines, "more": more}}
+        self.lines += 1
+        self.line.send(json.dumps({"type": "changes", **said}))
+
+
+def test_a_step_is_one_decision_however_far_the_players_are_ahead(server: Program, visit: Visit) -> None:
+    page = visit("about:blank", **MOVING)
+    teller = Teller(page, server, server.new(seed=23)["watch"])
+    begun = teller.table["version"]
+    page.get_by_test_id("follow-pause").click()
+    for _ in range(450):
+        teller.tell()
+    expect(page.get_by_title("450 decisions behind")).to_be_visible()
+    page.get_by_test_id("follow-step").click()
+    expect(page.locator(".table")).to_have_attribute("data-version", str(begun + 1))
+
+
+def test_what_the_log_tells_is_seen_at_a_steady_pace(server: Program, visit: Visit) -> None:
+    page = visit("about:blank", **MOVING)
+    page.clock.install()
+    teller = Teller(page, server, server.new(seed=23)["watch"])
+    begun, table = teller.table["version"], page.locator(".table")
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
+    for _ in range(3):
+        teller.tell()
+    expect(page.get_by_title("3 decisions behind")).to_be_visible()
+    page.clock.run_for(125)
+    for shown in (1, 2, 3):
+        expect(table).to_have_attribute("data-version", str(begun + shown))
+        page.clock.run_for(250)
+
+
+ON_PAGE = "(e, [x, y]) => new DOMPoint(x, y).matrixTransform(e.getScreenCTM()).y"
+"""How far down the page a point of the map lies."""
+
+
+def test_the_goal_of_a_way_is_brought_out_from_under_the_bar(server: Program, visit: Visit) -> None:
+    """The bar lay on it, and of a long way the beginning was enough."""
+    page = visit("about:blank")
+    place = {space["id"]: [space["x"], space["y"]] for space in server.get("games/leyte/board")["spaces"]}
+    teller = Teller(page, server, server.new(seed=23)["watch"], "?x=1600&y=1200&k=0.600")
+    (bar,) = boxes(page.get_by_test_id("follow"))
+    at = page.get_by_test_id("counters")
+    low = {space: at.evaluate(ON_PAGE, where) for space, where in place.items()}
+    goal = next(i for i, y in low.items() if y > bar["y"] + 5)
+    start = next(i for i, y in low.items() if 300 < y < 400)
+    teller.tell(path=[start, goal])
+    expect(page.locator(".table")).to_have_attribute("data-version", str(teller.table["version"]))
+    assert at.evaluate(ON_PAGE, place[goal]) < bar["y"]
+
+
+def test_a_battle_is_seen_where_counters_are_dots(server: Program, visit: Visit) -> None:
+    """The map comes nearer; whoever has moved it himself keeps what he sees."""
+    small = {"viewport": {"width": 1200, "height": 560}}
+    scale = "() => document.querySelector('[data-testid=counters]').getScreenCTM().a"
+    for steered in (False, True):
+        token = server.new(us="greedy", jp="greedy", seed=23)["watch"]
+        page = visit(server.page(token), cards="byHand", **small, **MOVING)
+        page.get_by_test_id("follow-pause").click()
+        page.keyboard.press("f")
+        page.wait_for_function(f"() => ({scale})() < 0.26")
+        if steered:
+            page.keyboard.press("-")
+        page.get_by_test_id("follow-battle").click()
+        expect(page.get_by_test_id("battle")).to_be_visible()
+        if steered:
+            assert page.evaluate(scale) < 0.26
+        else:
+            page.wait_for_function(f"() => ({scale})() > 0.5")

@@ -5,15 +5,15 @@ import { recall, remember } from "../state/stored";
 const [KEY, CARDS] = ["beachhead.tempo", "beachhead.cards"];
 
 /**
- * How long a decision is seen at least, and a step of a battle, in milliseconds; by hand the next step waits for the
- * reader, at once there are no battle cards.
+ * How long a decision is seen at least, one of which the log tells, and a step of a battle, in milliseconds; by hand the
+ * next step waits for the reader, at once there are no battle cards.
  */
 const TEMPOS = {
-  byHand: { decision: 60, step: Infinity },
-  slow: { decision: 1000, step: 1800 },
-  steady: { decision: 60, step: 1100 },
-  quick: { decision: 60, step: 450 },
-  atOnce: { decision: 0, step: 0 },
+  byHand: { decision: 60, told: 250, step: Infinity },
+  slow: { decision: 1000, told: 1000, step: 1800 },
+  steady: { decision: 60, told: 250, step: 1100 },
+  quick: { decision: 60, told: 60, step: 450 },
+  atOnce: { decision: 0, told: 0, step: 0 },
 } as const;
 export type TempoName = keyof typeof TEMPOS;
 export const TEMPO_NAMES = Object.keys(TEMPOS) as TempoName[];
@@ -39,6 +39,10 @@ class Tempo {
 
   get decision(): number {
     return TEMPOS[this.now].decision;
+  }
+
+  get told(): number {
+    return TEMPOS[this.now].told;
   }
 
   get step(): number {

@@ -120,23 +120,26 @@ export class Camera {
 
   /**
    * While nobody is asked here: shows the sheet on which something has just happened, and brings the reader to where it
-   * was, as long as he has not moved the map himself.
+   * was, of a way to its goal, as long as he has not moved the map himself.
    */
   #followEvents(): void {
     const { view } = this.desk;
-    const points = this.#points(this.#turnToEvents());
-    if (view.steered) return;
-    if (points.length && !points.some((at) => view.sees(at, 24))) view.frame(points, [Math.min(view.k, READABLE), READABLE]);
+    const { path, spaces } = this.#turnToEvents();
+    const points = this.#points([...path, ...spaces]);
+    const goal = this.#points(path.slice(-1));
+    const seen = (at: Point): boolean => view.sees(at, 24);
+    if (view.steered || (goal.every(seen) && (points.some(seen) || !points.length))) return;
+    view.frame(points, [Math.min(view.k, READABLE), READABLE], false, goal);
   }
 
-  /** Shows the sheet on which something has just happened; the spaces where it did. */
-  #turnToEvents(): number[] {
+  /** Shows the sheet on which something has just happened; the way that was gone there, and the spaces where it did. */
+  #turnToEvents(): { path: readonly number[]; spaces: readonly number[] } {
     const { asked, sheets } = this.desk;
     const { table } = asked.session;
     const last = table?.log.findLast((line) => line.decision === table.decision && line.path.length + line.spaces.length > 0);
-    if (!last) return [];
+    if (!last) return { path: [], spaces: [] };
     if (sheets.several) this.turnTo(sheets.of(last.path.at(-1) ?? last.spaces[0] ?? -1));
-    return [...last.path, ...last.spaces];
+    return last;
   }
 
   /** All spaces where something can be chosen, and of what is beside the map nothing. */
@@ -153,13 +156,15 @@ export class Camera {
 
   /**
    * Shows the sheet that the question is about: where something can be chosen, else where its heart lies.  An attack is
-   * shown where it is when it `begins`, and later wherever something can be chosen for it, if that is looked at.
+   * shown where it is when it `begins`, by others where it strikes and not where they come from, and later wherever
+   * something can be chosen for it, if that is looked at.
    */
   #turnToQuestion(begins = false): void {
-    const { field } = this.desk;
+    const { asked, field } = this.desk;
     const heart = this.#heart();
     const attack = field.position?.attack ? [...heart, ...(begins ? [] : this.#open)] : [];
-    [this.#taught, attack, this.#open, heart].some((spaces) => this.#turnToAny(spaces));
+    const struck = begins && asked.underAttack ? [...field.attacked] : [];
+    [this.#taught, struck, attack, this.#open, heart].some((spaces) => this.#turnToAny(spaces));
   }
 
   /** Which attack is in hand; nothing without one. */
@@ -194,12 +199,17 @@ export class Camera {
     return this.#here(spaces).map((space) => middleOf(this.desk, space));
   }
 
-  /** What is to be seen for the question: all that it concerns; where that lies too far apart, what can be chosen. */
+  /**
+   * What is to be seen for the question: all that it concerns, and what can be chosen around it; if that does not fit, what
+   * it concerns; and where that lies too far apart, what can be chosen.
+   */
   #sight(spaces = this.#concerned(), k?: number): Point[] {
     const { asked, field, sheets, view } = this.desk;
     const spots = (pieces: readonly Piece[]): Point[] => pieces.map((piece) => spotOf(this.desk, piece));
     const choosable = [...asked.byPiece.keys()].flatMap((id) => field.pieces.get(id) ?? []).filter((piece) => piece.space >= 0 && sheets.has(piece.space));
     const all = [...this.#points(spaces), ...spots(choosable.filter((piece) => spaces.includes(piece.space)))];
+    const wide = [...all, ...spots(choosable)];
+    if (view.fits(wide, k)) return wide;
     if (view.fits(all, k)) return all;
     const open = [...this.#points(asked.bySpace.keys()), ...spots(choosable)];
     return open.length ? open : all;
@@ -242,12 +252,16 @@ export class Camera {
     if (points.some((at) => !view.sees(at, 12))) view.frame(points, [least, view.k]);
   }
 
-  /** Brings what happens into view: the sheet that it is on, and where none of it is seen the places themselves. */
-  bring(spaces: readonly number[]): void {
+  /**
+   * Brings what happens into view: the sheet that it is on, and where not all of it is seen the places themselves; a
+   * battle that is told is brought nearer where counters are dots, unless the reader has chosen what he sees himself.
+   */
+  bring(spaces: readonly number[], told = false): void {
     const { field, sheets, view } = this.desk;
     if (!this.#turnToAny(spaces)) return;
     const points = spaces.filter((space) => sheets.has(space)).map((space) => field.at(space));
-    if (points.some((at) => !view.sees(at))) view.frame(points, [Math.min(view.k, READABLE), Math.max(view.k, READABLE)]);
+    const dots = told && points.length > 0 && !view.steered && view.k < DOTS;
+    if (dots || points.some((at) => !view.sees(at))) view.frame(points, [Math.min(view.k, READABLE), Math.max(view.k, READABLE)]);
   }
 
   /** The first view of a table: the question on a phone, the whole map where it can be read; while others are asked, what has just happened. */

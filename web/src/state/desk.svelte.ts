@@ -61,7 +61,7 @@ export class Desk {
     this.drag = new Drag(this);
     this.teacher = new Teacher(this);
     this.camera = new By(this);
-    this.battles = new Battles((fight) => this.camera.bring(placesOf(fight)));
+    this.battles = new Battles((fight) => this.camera.bring(placesOf(fight), true));
     session.pace.teller = this.battles;
   }
 

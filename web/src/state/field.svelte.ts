@@ -37,10 +37,14 @@ export class Field {
   });
   attackers = $derived(new Set(this.#position?.attack?.attackers ?? []));
   defenders = $derived(new Set(this.#position?.attack?.defenders ?? []));
-  /** Where the attack in hand strikes: at those whom it is against, or, where nobody is seen there, where it is fought. */
+  /**
+   * Where the attack in hand strikes: at those whom it is against; where nobody is seen there, where it is fought; and
+   * where the list of combats does not say that, where its arrows lead.
+   */
   attacked = $derived.by((): ReadonlySet<number> => {
     const found = [...this.defenders].map((id) => this.pieces.get(id)?.space ?? -1).filter((space) => space >= 0);
-    return new Set(this.defenders.size ? found : this.#unseen?.spaces);
+    const goals = this.#position?.attack?.arrows.flatMap(({ path }) => path.slice(-1));
+    return new Set(this.defenders.size ? found : (this.#unseen?.spaces ?? goals));
   });
 
   /** The combat in hand, if nobody whom it is against is seen. */

@@ -6,8 +6,8 @@ import { tempo } from "../follow/tempo.svelte";
 import type { Table } from "../scene";
 import { stillness } from "./screen.svelte";
 
-/** How many states may wait: beyond, the oldest are left out. */
-const MOST = 400;
+/** How many states may wait, of some kilobytes each: all of most matches. Beyond, the oldest are left out. */
+const MOST = 5000;
 
 /** Who tells what happened before it is seen on the table. */
 export interface Teller {
@@ -150,6 +150,7 @@ function fights(before: Table | null | undefined, after: Table): boolean {
 function motionOf(before: Table | null, after: Table): number {
   if (stillness()) return tempo.decision;
   const fresh = before ? freshLines(before, after) : [];
+  const least = fresh.length ? tempo.told : tempo.decision;
   const times = fresh.map((line) => (line.faces.length ? DICE : line.path.length > 1 ? moveTime(line.path.length - 1) : 0));
-  return Math.max(tempo.decision, ...times);
+  return Math.max(least, ...times);
 }
