@@ -103,8 +103,15 @@ def kinds_of(node: ast.AST, function: ast.AST) -> Iterator[tuple[str, int]]:
         yield from (("true", 0), ("false", 0))
     elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call | ast.YieldFrom):
         yield "left out", 0
-    elif isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in STRICTER:
+    elif isinstance(node, ast.Compare) and is_limit(node):
         yield "limit", 0
+
+
+def is_limit(node: ast.Compare) -> bool:
+    """Whether a comparison asks for a number; what is below nought is no place, which is another question."""
+    nowhere = isinstance(node.comparators[0], ast.Constant) and node.comparators[0].value == 0
+    compares = len(node.ops) == 1 and type(node.ops[0]) in STRICTER
+    return compares and not (nowhere and isinstance(node.ops[0], ast.GtE | ast.Lt))
 
 
 def change(node: Any, kind: str, part: int) -> None:
