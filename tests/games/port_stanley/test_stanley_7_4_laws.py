@@ -21,6 +21,8 @@ DECKS = [ship.id for ship in SHIPS if ship.letter in "AL"]
 GUNS = ["uk-glamorgan", "uk-plymouth", "uk-antelope"]
 CARGO = [unit.id for unit in TROOPS["uk"] if unit.kind != "helicopter"]
 FOOT = of_kinds("uk", "infantry")
+WHOLE = [name for name in FOOT if UNITS[name].size == "battalion"]
+"""7.2 Who may be held by two ships between them."""
 GARRISON = of_kinds("ar", "infantry", "infantry", "recon", "artillery", "headquarters", "air_defence")
 BEFORE, NOW = CLOCK - 3, CLOCK
 
@@ -84,6 +86,7 @@ class Opposed:
         self.ships: dict[str, Any] = {}
         left = chance.sample(CARGO, len(CARGO))
         foot = chance.sample(FOOT, len(FOOT))
+        spare: dict[tuple[int, int, bool], str] = {}
         for ship in chance.sample(DECKS, chance.choice((2, 3, 4))):
             water = chance.choice(waters)
             goals = [goal for goal in (self.goal, self.goal, self.second) if goal >= 0 and water in SEA[goal]]
@@ -97,10 +100,17 @@ class Opposed:
                 name = (foot if chance.random() < 0.6 else left).pop()
                 lie = worn(chance, name, water)
                 need = 2 if UNITS[name].size == "battalion" and not lie["reduced"] else 1
-                if name not in self.lies and need <= room:
+                if name not in self.lies and need <= room and (room > 1 or chance.random() < 0.4):
                     room -= need
                     self.lies[name] = {**lie, "demoralized": chance.choice((0, 9))}
                     self.aboard[name], self.deck[name] = bound, ship
+            if room == 1:
+                other = spare.pop((water, bound, late), "")
+                if not other:
+                    spare[water, bound, late] = ship
+                elif between := next((name for name in WHOLE if name not in self.lies), ""):
+                    self.lies[between] = {"at": NAMES[water], "reduced": False, "also": UNITS[other].index}
+                    self.aboard[between], self.deck[between] = bound, ship
         for ship in GUNS:
             if chance.random() < 0.4:
                 self.ships[ship] = {"at": NAMES[chance.choice(waters)], "moved": chance.choice((BEFORE, NOW))}
