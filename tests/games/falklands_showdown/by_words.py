@@ -175,7 +175,8 @@ class Words:
         try:
             self.phase(named)
         except MatchOverError:
-            assert self.at.over
+            assert self.winner()
+        assert self.at.over
         self.compare()
         return named
 
@@ -187,13 +188,11 @@ class Words:
             options = {f"op {number}" for number in self.open()} if used < most else set()
             options |= {f"free {number}" for number in self.added()} if free else set()
             if not options:
-                assert self.at.over
                 return
             choice = self.asked(options | ({"end"} if used else set()))
             named.append(choice)
             verb, _, number = choice.partition(" ")
             if verb == "end":
-                assert self.at.over
                 return
             self.operate(int(number), verb == "free")
             free, used = free and verb != "free", used + (verb == "op")
@@ -233,7 +232,6 @@ class Words:
     def compare(self) -> None:
         """Everything is as the engine has it."""
         at, sheet, state = self.at, self.sheet, self.at.game.state
-        assert at.over
         assert (at.points, state.operations, state.black_buck) == (self.points, self.left, sheet.black_buck)
         assert (state.group, state.stealth, state.rendezvous) == (sheet.group, sheet.stealth, self.met)
         assert ("" if state.winner < 0 else SIDES[state.winner]) == self.winner()
