@@ -1,5 +1,6 @@
-"""8.0, 4.4 and 4.5 as laws over submarine phases made at random: where they go, whom they attack, who answers, what it
-scores."""
+"""8.0, 4.4 and 4.5 as laws over submarine phases made at random, and sorties (Op 16), in both editions.
+
+Where submarines go, whom they attack, who answers, what it scores."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ SHIPS = [one for one in COUNTERS.values() if one.afloat]
 
 def position(chance: random.Random) -> Sheet:
     """Submarines of both sides among ships in few seas, some hit, some in an anchorage, with cargo."""
-    sheet = Sheet(chance.choice(("uk", "ar")))
+    sheet = Sheet(chance.choice(("uk", "ar")), edition=chance.choice(("second", "second", "first")))
     sheet.event = chance.choice(EVENTS)
     sheet.uk = {area for area in ("san-carlos", "teal-inlet", BOX) if chance.random() < 0.4}
     seas = chance.choice(([ISLES], [ISLES, "sea-6"], chance.sample(sorted(SEA), 3)))
@@ -48,11 +49,16 @@ class Phase:
     def __init__(self, chance: random.Random, sheet: Sheet) -> None:
         self.chance, self.sheet, self.side = chance, sheet, sheet.side
         self.turn, self.points = chance.choice((1, 2, 2, 2)), chance.choice((8, 8, -3, -4, 18, 19))
-        self.met = chance.random() < 0.5
+        subs = [one for one in SUBS if one.side == self.side and one.id in sheet.at]
+        self.met, self.sortie = chance.random() < 0.5, bool(subs) and chance.random() < 0.4
         faces = [chance.choice((1, 1, 2, chance.randint(1, 6))) for _ in range(20)]
         self.faces = faces[::-1]
         self.at: Waters = sheet.waters(
-            faces, phase=f"{self.side}_subs", turn=self.turn, points=self.points, rendezvous=self.met
+            faces,
+            phase=f"{self.side}_{'ops' if self.sortie else 'subs'}",
+            turn=self.turn,
+            points=self.points,
+            rendezvous=self.met,
         )
 
     @property
@@ -101,12 +107,31 @@ class Phase:
             del self.sheet.at[gone]
         worth = one.row.get("points", 1)
         if one.side == "ar":
-            self.points += -worth if area in ZONE | {BOX} else worth
+            led = self.sortie and self.sheet.event in ("4-1", "4-2", "4-3")
+            self.points += -worth if area in ZONE | {BOX} else 0 if led else worth
         elif name != "uk-atlantic-conveyor" or not self.met:
             self.points += worth
 
     def play(self) -> None:
-        """The whole phase."""
+        """The whole phase, or a sortie and the end of the phase."""
+        if self.sortie:
+            self.at.do("op 16")
+        self.dive()
+        if self.sortie and not self.decided:
+            absent = not any(self.sheet.fleet(area, "uk") for area in ZONE)
+            self.points += self.side == "uk" and absent
+            if not self.at.over and not self.decided:
+                assert self.at.prompt == "operation"  # a second one (4-1 to 4-3)
+                self.at.do("end")
+        assert self.at.over
+        assert self.at.points == self.points
+        lie = {name: self.at.where(name) for name in COUNTERS if self.at.where(name) not in ("reserve", "lost")}
+        assert lie == self.sheet.at
+        assert {name for name in lie if self.at.unit(name).hits} == {name for name in self.sheet.hits if name in lie}
+        assert self.at.dice_left() == tuple(self.faces[::-1])
+
+    def dive(self) -> None:
+        """8.0 One submarine after the other."""
         left = [one for one in SUBS if one.side == self.side and one.id in self.sheet.at]
         while left and not self.decided:
             assert (self.at.prompt, self.at.side) == ("submarine", self.side)
@@ -118,12 +143,6 @@ class Phase:
             left.remove(sub)
             self.go(sub)
             left = [one for one in left if one.id in self.sheet.at]
-        assert self.at.over
-        assert self.at.points == self.points
-        lie = {name: self.at.where(name) for name in COUNTERS if self.at.where(name) not in ("reserve", "lost")}
-        assert lie == self.sheet.at
-        assert {name for name in lie if self.at.unit(name).hits} == {name for name in self.sheet.hits if name in lie}
-        assert self.at.dice_left() == tuple(self.faces[::-1])
 
     def go(self, sub: Counter) -> None:
         """8.6 One submarine: it moves or stays, attacks, and is answered."""
@@ -171,7 +190,10 @@ class Phase:
 
 
 @pytest.mark.clause("FS-8.1a", "FS-8.1b", "FS-8.1c", "FS-8.1d", "FS-8.2a", "FS-8.2b", "FS-8.2c", "FS-8.2d", "FS-8.3a")
-@pytest.mark.clause("FS-8.4a", "FS-8.5a", "FS-8.6a", "FS-4.4.3a", "FS-4.4.4a", "FS-4.5a", "FS-6.5b", "FS-11.3.2-6")
+@pytest.mark.clause(
+    "FS-8.4a", "FS-8.5a", "FS-8.6a", "FS-7.1.16a", "FS-4.4.2b", "FS-4.4.3a", "FS-4.4.4a", "FS-4.5a", "FS-6.5b"
+)
+@pytest.mark.clause("FS-11.3.2-6")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_submarines_may_do_and_what_comes_of_it(seed: int) -> None:
     chance = random.Random(seed)
