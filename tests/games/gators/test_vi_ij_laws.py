@@ -31,14 +31,9 @@ class Field(Transport):
     # -- VI-j ----------------------------------------------------------------------------------------
 
     def surrounded(self, unit: int) -> bool:
-        """6.30 Every hex around it is the enemy's or next to an enemy who could attack it."""
-        here = self.hex(unit)
-        return all(self.foes(unit, there) or self.watched(there) for there in BOARD.near[here])
-
-    def watched(self, space: int) -> bool:
-        """Whether an enemy may hold up who comes there, for all that Player 1 knows."""
-        beside = [one for one in self.of(REB) if BOARD.adjacent(self.hex(one), space)]
-        return any(self.lies[one].hidden or self.can_attack(one, 0) for one in beside)
+        """VI-j Every hex around it is held by the enemy or next to one of his units, whatever that could attack."""
+        enemies = [self.hex(one) for one in self.of(REB)]
+        return all(any(BOARD.distance(space, there) <= 1 for space in enemies) for there in BOARD.near[self.hex(unit)])
 
     def steps(self, unit: int) -> set[int]:
         """VI-j, G4 The hexes beside a platoon into which squads may go: no nearer to anybody, not along an enemy."""
@@ -156,10 +151,12 @@ def fields(seed: int) -> tuple[Island, random.Random]:
             found[rider] = {"at": unit, "loaded": chance.choice((1, 1, 1, 2))}
     ring = [space for space in around(middle, 4) if BOARD.distance(space, middle) > chance.choice((0, 1, 1, 2))]
     crowd = chance.choice((0, 1, 2, 2, 3))
-    theirs = lay(chance, ring, chance.sample(ENEMIES, crowd), taken)
+    close = [("reb-infantry", chance.choice((0, 0, 1, 2)))]
+    theirs = lay(chance, around(middle, 1), close, taken) | lay(chance, ring, chance.sample(ENEMIES, crowd), taken)
     if chance.random() < 0.2:
         far = [space for space in around(middle, 2) if BOARD.distance(space, middle) == 2]
-        theirs |= lay(chance, far[:: chance.choice((1, 2))], [("reb-infantry", 9)], taken)
+        wall = [(chance.choice(("reb-infantry", "reb-truck", "reb-truck")), 9)]
+        theirs |= lay(chance, far[:: chance.choice((1, 1, 2))], wall, taken)
     for unit, lie in theirs.items():
         lie["hidden"] = chance.random() < 0.4 and "uh1b" not in unit
     used = chance.choice((0, 0, 0, 0, 0, 0, 22, 25))
