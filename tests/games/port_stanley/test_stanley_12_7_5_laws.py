@@ -62,9 +62,9 @@ class Assault:
         return True
 
     def designate(self) -> None:
-        """An attack of somebody on one or two hexes, if one can be made."""
+        """An attack of somebody on one or two hexes, if one can be made; two in all."""
         at, chance, known = self.at, self.chance, self.told.known
-        if self.asked != "attacks" or not at.targets("attack"):
+        if self.asked != "attacks" or not at.targets("attack") or len(self.battles) == 2:
             return
         goal = chance.choice(sorted(at.targets("attack")))
         at.do(f"attack {goal}")
@@ -99,13 +99,17 @@ def test_who_is_supported_and_what_it_adds(seed: int, side: str) -> None:
         made = Assault(chance, side)
         at = made.at
         shelled = chance.random() < 0.2 and made.shell()
-        for _ in range(chance.choice((1, 4))):
+        for _ in range(chance.choice((1, 6, 6))):
             made.designate()
         if made.asked == "attacks":
             at.do("end_attacks")
         added = supported(made)
-        if len(made.battles) == 1 and not shelled:
-            decided(made, added)
+        if shelled or not made.battles or (len(made.battles) > 1 and (added[-1] or made.asked != "battle")):
+            continue
+        first = chance.randint(0, 1) if len(made.battles) > 1 else 0
+        if len(made.battles) > 1:
+            at.do(f"resolve {NAMES[made.battles[first][0][0]]}")
+        decided(made, first, added)
 
 
 def supported(made: Assault) -> dict[int, int]:
@@ -162,18 +166,20 @@ def supported(made: Assault) -> dict[int, int]:
     return added
 
 
-def decided(made: Assault, added: dict[int, int]) -> None:
+def decided(made: Assault, first: int, added: dict[int, int]) -> None:
     """11.2, ruling P14 The points count in the defence; where that makes an attack too weak nothing is rolled."""
-    (hexes, _, attack), at, told = made.battles[0], made.at, made.told
-    defence = sum(one.values.strength for one in told.defenders(hexes)) + sum(added.values())
+    (hexes, _, attack), at, told = made.battles[first], made.at, made.told
+    defence = sum(one.values.strength for one in told.defenders(hexes)) + sum(
+        added.get(space, 0) for space in (-1, *hexes)
+    )
     cell = told.line(attack, defence)
     if cell is None:
-        assert at.events("AttackFailed")
-        assert not at.events("CombatRolled")
+        assert hexes[0] in {event.hexes[0] for event in at.events("AttackFailed")}
+        assert hexes[0] not in {event.hexes[0] for event in at.events("CombatRolled")}
         return
-    assert rolled(at)[:2] == (attack, defence)
-    assert rolled(at)[4:6] == cell[:2]
-    assert at.events("CombatRolled")[0].face == made.faces[0]
+    combat = at.events("CombatRolled")[0]
+    assert tuple(sum(part[1] for part in parts) for parts in (combat.attack, combat.defence)) == (attack, defence)
+    assert (combat.line, combat.column, combat.face) == (*cell[:2], made.faces[0])
 
 
 @pytest.mark.clause("PS-12.7.5a", "PS-12.7.5c", "PS-12.7.1a", "PS-7.4f")

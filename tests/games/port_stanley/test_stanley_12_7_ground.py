@@ -369,6 +369,8 @@ def test_each_battle_has_its_own_support() -> None:
         (at.space("2217"), "one", 3),
         (at.space("2213"), "two", 2),
     ]
+    at.do("resolve 2217")
+    assert sum(part[1] for part in at.event("CombatRolled").defence) == 3 + 3, "not what supports the other hex"
 
 
 @pytest.mark.clause("PS-12.7.5a", "PS-12.3e")

@@ -44,6 +44,12 @@ class Column:
         self.fresh = {space for space in self.stored if chance.random() < 0.25}
         far = [space for space in LAND if 2 < BOARD.distance(space, middle) < 6]
         self.enemy = {"uk-2-para-1": {"at": NAMES[chance.choice(far)]}} if far and self.morale > 5 else {}
+        near = [space for space in beside(middle) if space not in hexes]
+        self.full = chance.choice(near)
+        spare = [
+            name for name in of_kinds("ar", "infantry") if UNITS[name].size == "battalion" and name not in self.lies
+        ]
+        self.lies |= {name: {"at": NAMES[self.full], "reduced": False} for name in spare[:2]}
         self.known = Reckoning({**self.lies, **self.carriers, **self.enemy}, {})
 
     def fits(self, name: str) -> list[str]:
@@ -122,11 +128,10 @@ def test_who_rides_where(seed: int, phase: str) -> None:
             assert len(mates) == made.needs(name)
             assert set(at.names(at.game.state.chosen)) == {*made.used, *mates}
             goes(made, at, carrier, start, mates, supplies=False)
-            if at.over or f"get_off {name}" not in at.options():
-                there = [
-                    (UNITS[one], lie["reduced"]) for one, lie in made.lies.items() if lie["at"] == at.where(carrier)
-                ]
-                assert at.over or crowd([*there, (UNITS[name], made.lies[name]["reduced"])]) > MOST
+            there = [(UNITS[one], lie["reduced"]) for one, lie in made.lies.items() if lie["at"] == at.where(carrier)]
+            room = crowd([*there, (UNITS[name], made.lies[name]["reduced"])]) <= MOST
+            assert (f"get_off {name}" in at.options()) == room
+            if not room:
                 continue
             at.do(f"get_off {name}")
             assert at.where(name) == at.where(carrier)
@@ -149,6 +154,6 @@ def goes(made: Column, at: Any, carrier: str, start: int, mates: list[str], *, s
     assert len(mates) == 1 or not at.targets("to"), "half of a battalion goes nowhere"
     at.do(*(f"join {one}" for one in mates if one != carrier))
     assert {BOARD.space(name) for name in at.targets("to")} == goals, (vars(made), carrier)
-    goal = made.chance.choice(sorted(goals))
+    goal = made.full if made.full in goals and made.chance.random() < 0.3 else made.chance.choice(sorted(goals))
     at.do(f"to {NAMES[goal]}")
     assert {at.where(one) for one in mates} == {NAMES[goal]}
