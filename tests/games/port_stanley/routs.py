@@ -92,7 +92,7 @@ class Rout:
         if not one.values.movement:
             return []
         found = [there for there in self.open_ways(one) if self.can_hold(one, there, one.hex)]
-        facing = self.defenders if one.unit.side == self.told.side else self.attackers
+        facing = self.defenders if one.unit.side == self.told.side else [*self.attackers, *self.lent]
         stand = {self.known.pieces[each].hex for each in facing} - {GONE}
         close = {near for space in stand for near in (space, *BOARD.near[space])}
         found = [there for there in found if there not in close] or found

@@ -56,6 +56,7 @@ class Opposed:
         self.fresh: set[str] = set()
         """7.4 Ships that have come in this phase."""
         self.garrison()
+        self.hide()
         self.fleet(chance.sample(waters, min(len(waters), chance.choice((1, 2)))))
         self.friends()
         self.morale = chance.choice((4, 8, 12))
@@ -79,6 +80,12 @@ class Opposed:
         self.inland = near
         if near and chance.random() < 0.4:
             self.put(chance.sample(GARRISON, 2), [chance.choice(near)])
+
+    def hide(self) -> None:
+        """3.3 Some of those who are to be fought lie face down, but no headquarters and nobody who has been reduced."""
+        for name, lie in self.lies.items():
+            able = lie["at"] == NAMES[self.goal] and not lie["reduced"] and UNITS[name].kind != "headquarters"
+            lie["down"] = able and self.chance.random() < 0.6
 
     def fleet(self, waters: list[int]) -> None:
         """Landing ships with all sorts of troops, bound for one of the hexes or for none, and ships with guns."""
@@ -163,8 +170,11 @@ class Assault(Attack):
     def owes(self, space: int) -> bool:
         """7.4 Whether it has to be attacked: if those aboard are strong enough."""
         strength = sum(one.values.strength for one in self.waiting(space))
-        defence = sum(one.values.strength for one in self.defenders([space]))
-        return bool(self.waiting(space)) and self.line(strength, defence) is not None
+        return bool(self.waiting(space)) and self.line(strength, self.seen(space)) is not None
+
+    def seen(self, space: int) -> int:
+        """11.2 What is known of the strength there."""
+        return sum(one.values.strength for one in self.defenders([space]) if not one.down)
 
     def able(self, hexes: Any) -> list[Piece]:
         """7.4 Ashore as ever; of those aboard the infantry whose ship has come to this hex."""
@@ -225,7 +235,7 @@ def fought(at: Island, told: Assault, owed: bool, chance: random.Random) -> None
     assert at.targets("fire") & set(GUNS) == {name for name in guns if UNITS[name].full.guns}
     at.do(*(f"lend {name}" for name in lent))
     strengths = [sum(one.values.strength for one in group) for group in (attackers, told.defenders([goal]))]
-    assert ("designate" in at.options()) == (told.line(*strengths) is not None)
+    assert ("designate" in at.options()) == (told.line(strengths[0], told.seen(goal)) is not None)
     if "designate" not in at.options():
         return
     at.do("designate")
@@ -233,9 +243,10 @@ def fought(at: Island, told: Assault, owed: bool, chance: random.Random) -> None
         others = told.waiting(made.second)
         at.do(f"attack {NAMES[made.second]}", *(f"commit {one.id}" for one in others), "designate")
         told.elsewhere = [*others, *told.known.of("ar", made.second)]
-    for prompt, answer in (("attacks", "end_attacks"), ("guns", "pass"), ("battle", f"resolve {NAMES[goal]}")):
-        while not at.over and at.prompt == prompt and not at.events("CombatRolled"):
-            at.do(answer)
+    answers = {"attacks": "end_attacks", "guns": "pass", "battle": f"resolve {NAMES[goal]}", "headquarters": "pass"}
+    while not at.over and at.prompt in answers and not at.events("CombatRolled"):
+        at.do(answers[at.prompt])
+    assert not any(at.unit(one.id).down for one in told.defenders([goal]))
     modifiers = told.modifiers(attackers, [goal], bool(lent))
     modifiers |= {"landing": 2} if any(one.id in made.aboard for one in attackers) else {}
     (event,) = (event for event in at.events("CombatRolled") if event.hexes == (goal,))
