@@ -1,0 +1,140 @@
+"""12.0 to 12.3 as a law over arrivals made at random: who comes in, where, at what cost, and how far he goes on."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from chart import BEACHES, COUNTERS, GROUND, ISLAND, LAND, SCENARIO, TOWNS, around, near, points, price, scattered
+from table import Table, table
+
+SEEDS, EACH = range(8), 13
+EDGES = {
+    "0001": {name for name in ISLAND if name[2:] == "01"},
+    "0100": {name for name in ISLAND if name[:2] == "01"},
+    "2900": {name for name in ISLAND if name[:2] == "29"},
+}
+"""12.23 The outermost hexes on each side of the map."""
+DOORS = {**BEACHES, "Or": ["0808"]}
+CODES = {"us": ("N", "E", "S", "2900"), "jp": ("Or", "0001", "0100")}
+
+
+class Arrivals:
+    """Who waits and who stands where, and what follows from the words."""
+
+    def __init__(self, side: str, scenario: str, places: dict[str, str], waiting: dict[str, tuple[int, str]]) -> None:
+        self.side, self.waiting = side, waiting
+        self.friends = {place for name, place in places.items() if COUNTERS[name].side == side}
+        self.enemies = {place for name, place in places.items() if COUNTERS[name].side != side}
+        self.zone = around(self.enemies)
+        self.barred = EDGES["0100"] if (scenario, side) == ("barrier", "jp") else set()
+        self.ormoc = "beach"
+
+    def area(self, name: str) -> set[str]:
+        """12.2 The hexes by which a unit comes."""
+        code = self.waiting[name][1]
+        return EDGES[code] if code in EDGES else {*DOORS[code]}
+
+    def fee(self, name: str, place: str) -> int | None:
+        """12.21, 12.23 What a unit pays for the first hex; None if it cannot come there."""
+        if place not in LAND or place in self.enemies | self.barred:
+            return None
+        kinds = [LAND[place], "town"] if place in TOWNS else [LAND[place]]
+        if COUNTERS[name].kind == "armour" and not any(GROUND[one].get("armour") for one in kinds):
+            return None
+        code = self.waiting[name][1]
+        if code in EDGES or (code == "Or" and self.ormoc == "terrain"):
+            return max(points(GROUND[one]["cost"]) for one in kinds)
+        return 4
+
+    def reach(self, name: str, entry: str) -> dict[str, int]:
+        """12.1, 12.22, 5.31 Where a unit that comes by a hex may end, and what it costs."""
+        one, fee = COUNTERS[name], self.fee(name, entry)
+        if fee is None or fee > 2 * one.movement:
+            return {}
+        spent, fresh = {entry: fee}, [entry]
+        while fresh:
+            here = fresh.pop()
+            if here in self.zone:
+                continue
+            for there in near(here):
+                step = price(here, there, one.kind)
+                if step is None or there in self.enemies | self.barred:
+                    continue
+                total = spent[here] + step
+                if total <= 2 * one.movement and total < spent.get(there, total + 1):
+                    spent[there] = total
+                    fresh.append(there)
+        return {place: cost for place, cost in spent.items() if place not in self.friends}
+
+    def entries(self, name: str) -> set[str]:
+        """12.21, 12.23 By which hexes a unit can come."""
+        return {place for place in self.area(name) if self.reach(name, place)}
+
+    def able(self, turn: int) -> set[str]:
+        """12.0, 12.1 Who can come now."""
+        return {
+            name
+            for name, (due, _) in self.waiting.items()
+            if COUNTERS[name].side == self.side and due <= turn and self.entries(name)
+        }
+
+
+def position(chance: random.Random) -> tuple[Arrivals, Table, int]:
+    """Some of both sides about a place of arrival, and some who wait."""
+    scenario = chance.choice(("assault", "barrier", "collapse"))
+    turn = chance.randint(SCENARIO[scenario]["first_turn"], SCENARIO[scenario]["last_turn"])
+    side = chance.choice(("us", "jp"))
+    codes = chance.sample(CODES[side], 2)
+    doors = sorted((EDGES[codes[0]] if codes[0] in EDGES else {*DOORS[codes[0]]}) & LAND.keys())
+    few = (chance.randint(0, 3), chance.randint(1, 5))
+    places = scattered(chance, chance.choice(doors), chance.choice((1, 2, 3)), *(few if side == "us" else few[::-1]))
+    names = chance.sample(sorted(name for name in COUNTERS if name not in places and name != "jp-4-air"), 8)
+    mine = [name for name in sorted(COUNTERS) if COUNTERS[name].side == side and name not in (*places, "jp-4-air")]
+    waiting = {
+        name: (turn + chance.choice((-1, 0, 0, 0, 1)), chance.choice((codes[0], *codes)))
+        for name in sorted({*chance.sample(mine, 4), *names})
+        if COUNTERS[name].side == side or chance.random() < 0.2
+    }
+    field = Arrivals(side, scenario, places, waiting)
+    field.ormoc = chance.choice(("beach", "terrain"))
+    settings = {"ormoc_entry": field.ormoc}
+    at = table(places, scenario=scenario, turn=turn, phase=f"{side} movement", waiting=waiting, settings=settings)
+    return field, at, turn
+
+
+@pytest.mark.clause("LEY-12.0b", "LEY-12.1a", "LEY-12.1b", "LEY-12.2a", "LEY-12.2b", "LEY-12.2c", "LEY-12.2d")
+@pytest.mark.clause("LEY-12.2e", "LEY-12.21a", "LEY-12.21b", "LEY-12.21c", "LEY-12.21d", "LEY-12.22a", "LEY-12.22b")
+@pytest.mark.clause("LEY-12.22d", "LEY-12.23a", "LEY-12.23b", "LEY-12.23c")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_comes_in_where_and_at_what_cost(seed: int) -> None:
+    chance, came = random.Random(seed), 0
+    for _ in range(EACH):
+        field, at, turn = position(chance)
+        assert ("reinforce" in at.options()) == bool(field.able(turn))
+        if not field.able(turn):
+            continue
+        at.do("reinforce")
+        while able := field.able(turn):
+            assert at.options() == {f"enter {name}" for name in able} | {"end"}
+            came += 1
+            arrive(chance, field, at, chance.choice(sorted(able)))
+        assert at.over or at.side != field.side or not at.targets("enter")
+    assert came > EACH
+
+
+def arrive(chance: random.Random, field: Arrivals, at: Table, name: str) -> None:
+    """One unit comes in."""
+    at.do(f"enter {name}")
+    entry = chance.choice(sorted(field.entries(name)))
+    if len(field.entries(name)) > 1:
+        assert at.targets("entry") == field.entries(name)
+        at.do(f"entry {entry}")
+    reach = field.reach(name, entry)
+    goal = chance.choice(sorted(reach))
+    if len(reach) > 1:
+        assert at.targets("to") == reach.keys()
+        at.do(f"to {goal}")
+    assert (at.where(name), at.events("Entered")[-1].cost) == (goal, reach[goal])
+    field.friends.add(goal)
+    del field.waiting[name]
