@@ -90,7 +90,7 @@ def guard_needs(game: Core, unit: int, defender: int, attack: Attack) -> Conditi
     yield unit not in attack.defenders, "LEY-8.5a", "guard_itself"
     yield not in_enemy_control(game, unit), "LEY-8.41a", "guard_adjacent"
     yield lies.hurt != clock, "LEY-8.41b", "guard_hurt"
-    yield not lies.hurt or lies.hurt != previous_combat_phase(game), "LEY-8.41c", "guard_hurt_before"
+    yield lies.hurt != previous_combat_phase(game), "LEY-8.41c", "guard_hurt_before"
     yield lies.shoved != clock, "LEY-8.41d", "guard_displaced"
     fired = lies.fired == clock and game.options.fpf_per_phase == "once"
     yield not (fired or any(unit == firer for firer, _ in attack.guards)), "LEY-8.43b", "guard_fired"

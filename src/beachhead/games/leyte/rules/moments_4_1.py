@@ -19,7 +19,6 @@ def before_arrivals(game: Core) -> Conditions:
 
 def in_arrivals(game: Core) -> Conditions:
     """12.1 The part of the Movement Phase in which reinforcements enter."""
-    yield from in_movement(game)
     yield game.state.landing, "LEY-12.1a", "reinforcements_first"
 
 

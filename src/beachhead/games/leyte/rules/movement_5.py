@@ -102,11 +102,7 @@ def destinations(game: Core, unit: int, found: Found) -> list[int]:
     """5.31 Where the unit may end its move: hexes in range that are vacant or can be vacated for it."""
     here = game.hex(unit)
     friends = game.occupant[game.side(unit)]
-    return [
-        space
-        for space in found
-        if not friends[space] or (space != here and can_make_way(game, friends[space] - 1, here, (unit,)))
-    ]
+    return [space for space in found if not friends[space] or can_make_way(game, friends[space] - 1, here, (unit,))]
 
 
 def can_make_way(game: Core, unit: int, vacated: int, chain: tuple[int, ...]) -> bool:
@@ -118,13 +114,11 @@ def can_make_way(game: Core, unit: int, vacated: int, chain: tuple[int, ...]) ->
         return False
     if has_free_step(game, unit):
         return True
-    friends, here = game.occupant[game.side(unit)], game.hex(unit)
-    others = []
+    friends, others = game.occupant[game.side(unit)], list[int]()
     for space in range_of(game, unit):
-        if space == vacated or (space != here and not friends[space]):
+        if space == vacated or not friends[space]:
             return True
-        if space != here:
-            others.append(friends[space] - 1)
+        others.append(friends[space] - 1)
     return any(can_make_way(game, other, vacated, (*chain, unit)) for other in others)
 
 
@@ -181,12 +175,11 @@ def move(game: Core, unit: int, chain: tuple[int, ...] = (), vacated: int = -1) 
 
 def ways_out(game: Core, unit: int, reached: Found, chain: tuple[int, ...], vacated: int) -> list[int]:
     """5.31 Where a unit may go that makes way for the units of `chain`; `vacated` counts as empty."""
-    friends, here = game.occupant[game.side(unit)], game.hex(unit)
+    friends = game.occupant[game.side(unit)]
     return [
         space
         for space in reached
-        if space != here
-        and (space == vacated or not friends[space] or can_make_way(game, friends[space] - 1, vacated, (*chain, unit)))
+        if space == vacated or not friends[space] or can_make_way(game, friends[space] - 1, vacated, (*chain, unit))
     ]
 
 

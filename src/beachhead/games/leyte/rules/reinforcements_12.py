@@ -149,7 +149,7 @@ def reinforcements(game: Core) -> Flow[None]:
 def end_arrivals_needs(game: Core) -> Conditions:
     """12.42 What the phase needs to end: by one reading the air assault must land first."""
     must_land = game.options.air_assault == "must_land" and any(
-        is_air_assault_now(game, unit) and met(enter_needs(game, unit)) for unit in due(game, game.phasing)
+        is_air_assault_now(game, unit) for unit in due(game, game.phasing)
     )
     yield not must_land, "LEY-12.42c", "must_land"
 

@@ -13,7 +13,7 @@ from beachhead.mechanics.picks import ANY_UNIT
 
 def end_of_turn_rules(game: Core) -> Flow[None]:
     """16.13 What a scenario orders for the end of this Game-Turn."""
-    if game.scenario.south_exit >= 0 and game.state.turn == game.scenario.south_exit_by and not game.state.south_exited:
+    if game.state.turn == game.scenario.south_exit_by and not game.state.south_exited:
         yield from exit_penalty(game)
 
 

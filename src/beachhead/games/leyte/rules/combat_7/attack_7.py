@@ -22,7 +22,6 @@ from beachhead.games.leyte.rules.combat_7.obligations_7_1 import (
     can_be_manned,
     can_be_reached,
     candidates,
-    has_opponent,
     is_silenced,
     may_still_fight,
     may_support_alone,
@@ -71,10 +70,11 @@ def enemies(game: Core) -> list[int]:
     return game.units_of(1 - game.phasing)
 
 
-def attack_needs(game: Core, enemy: int, reserve: Reserve | None = None) -> Conditions:
+def attack_needs(game: Core, enemy: int) -> Conditions:
     """7.0, 7.14, 8.1, 9.13 What an enemy unit needs so that it can be attacked now.
 
-    `reserve` is `reserve_of(game)`, here and below, if it is known already.
+    Whoever has an opponent next to him can always be attacked; not so who is merely in reach of the last battery, or
+    of the last point, that somebody else must be attacked with.
     """
     yield game.hex(enemy) >= 0, "LEY-7.0b", "not_enemy"
     if game.hex(enemy) < 0:
@@ -83,11 +83,11 @@ def attack_needs(game: Core, enemy: int, reserve: Reserve | None = None) -> Cond
     yield fresh, "LEY-7.14b", "was_attacked"
     if not fresh:
         return
-    reserve = reserve or reserve_of(game)
+    reserve = reserve_of(game)
     can = can_be_declared(game, Attack((enemy,)), reserve)
-    within = can or has_opponent(game, enemy) or (bool(reserve.lone) and can_be_reached(game, enemy, reserve))
+    within = can or can_be_reached(game, enemy, reserve)
     yield within, "LEY-7.0a", "out_of_reach"
-    yield can or not within, "LEY-7.12a", "strands"
+    yield can or not within, "LEY-7.11a", "strands"
 
 
 OWN_UNIT = units(own=True, clause="LEY-7.0b", name="not_phasing")
@@ -152,7 +152,7 @@ JOIN = act("join", OWN_UNIT, clause="LEY-7.22a", exactly=neighbours, needs=join_
 def further_defenders(game: Core, reserve: Reserve) -> list[int]:
     """7.21, 7.23 Other enemy units that the same attackers can attack together with the defenders."""
     attack = attack_in_hand(game)
-    around = attack.attackers or candidates(game, attack.defenders)
+    around = candidates(game, attack.defenders)
     found = {enemy for unit in around for enemy in opponents(game, unit)}.difference(attack.defenders)
     near = [enemy for enemy in sorted(found) if adjacent_to_all(game, enemy, attack.attackers)]
     return [enemy for enemy in near if can_be_manned(game, joined_against(attack, enemy), reserve)]
@@ -239,9 +239,7 @@ def support_needs(game: Core, attack: Attack, reserve: Reserve | None = None, po
     yield single, "LEY-8.13a", "barrage_one_hex"
     if single:
         larger = replace(attack, support=attack.support + points)
-        whole, elsewhere = can_be_declared(game, larger, reserve), reserve.points > 0
-        yield whole or elsewhere, "LEY-7.11a", "support_alone"
-        yield whole or not elsewhere, "LEY-7.11a", "needed_elsewhere"
+        yield can_be_declared(game, larger, reserve), "LEY-7.11a", "needed_elsewhere"
 
 
 def one_or_all(game: Core, reserve: Reserve) -> list[int]:

@@ -229,6 +229,6 @@ def closed_up(game: Core, lie: Lie, chain: tuple[int, ...], room: int) -> Lie:
     """How the units lie when those of a chain have each moved up into the hex before them, the last into `room`."""
     for unit in reversed(chain):
         here = game.hex(unit)
-        lie = displaced(lie, unit, here, room) if unit != chain[0] else moved(lie, unit, here, room)
+        lie = displaced(lie, unit, here, room)
         room = here
     return lie

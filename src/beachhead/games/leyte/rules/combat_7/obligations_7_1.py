@@ -21,8 +21,7 @@ from beachhead.mechanics.pairing import most_served
 
 def may_still_fight(game: Core, unit: int) -> bool:
     """7.14, 7.82 Whether a unit can still attack or be attacked in this Combat Phase."""
-    lies = game.state.units[unit]
-    if lies.fought == game.state.clock or lies.hex < 0:
+    if game.state.units[unit].fought == game.state.clock:
         return False
     return game.side(unit) != game.phasing or not is_silenced(game, unit)
 
@@ -163,8 +162,6 @@ def short_of_fire(game: Core, alone: list[int], attack: Attack, reserve: Reserve
     if not alone and not reserve.lone:
         return []
     alone = alone + [unit for unit in reserve.lone if unit not in attack.defenders]
-    if not alone:
-        return []
     guns = [gun for gun in reserve.guns if gun not in attack.barrage]
     points = max(0, reserve.points - attack.support)
     missing = unmet(game, alone, guns, points)
@@ -219,11 +216,11 @@ def can_be_manned(game: Core, attack: Attack, reserve: Reserve) -> bool:
 
 
 def can_be_fired(game: Core, attack: Attack, reserve: Reserve) -> bool:
-    """8.13, 8.15, 9.13 Whether an attack that includes all this can be declared without adjacent attackers."""
+    """8.13, 8.15, 9.13 Whether an attack that includes all this can be declared without adjacent attackers; whom it
+    would leave without an opponent can join it."""
     if attack.attackers or len(attack.defenders) > 1:
         return False
-    enough = any(not short_of_fire(game, [], fired, reserve) for fired in ways_to_fire(game, attack, reserve))
-    return enough and not bereft(game, attack)
+    return any(not short_of_fire(game, [], fired, reserve) for fired in ways_to_fire(game, attack, reserve))
 
 
 def ways_to_fire(game: Core, attack: Attack, reserve: Reserve) -> Iterator[Attack]:
