@@ -115,10 +115,10 @@ LATE = """{
 
 
 def test_a_flight_begins_where_it_begins_however_late_its_frames_are(server: Program, visit: Visit) -> None:
-    """It went back to before its beginning, there was no such scale, and the map was lost for good."""
+    """It went back to before its beginning, where there was no scale, and what followed it lost the map for good."""
     page = visit("about:blank", reduced_motion="no-preference")
     page.add_init_script(LATE)
-    page.goto(server.page(server.new(seed=23)["table"]) + "?x=500&y=500&k=1.000")
+    page.goto(server.page(server.new(seed=23)["table"]) + "?x=500&y=500&k=0.100")
     expect(page.get_by_test_id("ask")).to_be_visible()
     page.evaluate("late = 3")
     page.keyboard.press("f")
