@@ -118,7 +118,7 @@ class Teller:
         self.table["version"] += 1
         self.table["decision"] += 1
         now = {"version": at + 1, "decision": self.table["decision"]}
-        more = [{**self.table["log"][-1], "battle": -1, "faces": [], "decision": now["decision"], **line}]
+        more = [{**self.table["log"][-1], "battle": -1, "faces": [], "weight": 1, "decision": now["decision"], **line}]
         said = {"since": at, "table": now, "position": {}, "pieces": None, "log": {"kept": self.lines, "more": more}}
         self.lines += 1
         self.line.send(json.dumps({"type": "changes", **said}))
@@ -136,19 +136,20 @@ def test_a_step_is_one_decision_however_far_the_players_are_ahead(server: Progra
     expect(page.locator(".table")).to_have_attribute("data-version", str(begun + 1))
 
 
-def test_what_the_log_tells_is_seen_at_a_steady_pace(server: Program, visit: Visit) -> None:
+@pytest.mark.parametrize(("weight", "pause"), [(0, 60), (1, 250)], ids=["detail", "event"])
+def test_what_the_log_tells_is_seen_at_a_steady_pace(server: Program, visit: Visit, weight: int, pause: int) -> None:
     page = visit("about:blank", **MOVING)
     page.clock.install()
     teller = Teller(page, server, server.new(seed=23)["watch"])
     begun, table = teller.table["version"], page.locator(".table")
     page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
     for _ in range(3):
-        teller.tell()
+        teller.tell(weight=weight)
     expect(page.get_by_title("3 decisions behind")).to_be_visible()
-    page.clock.run_for(125)
+    page.clock.run_for(pause // 2)
     for shown in (1, 2, 3):
         expect(table).to_have_attribute("data-version", str(begun + shown))
-        page.clock.run_for(250)
+        page.clock.run_for(pause)
 
 
 ON_PAGE = "(e, [x, y]) => new DOMPoint(x, y).matrixTransform(e.getScreenCTM()).y"

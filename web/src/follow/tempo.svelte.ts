@@ -5,8 +5,8 @@ import { recall, remember } from "../state/stored";
 const [KEY, CARDS] = ["beachhead.tempo", "beachhead.cards"];
 
 /**
- * How long a decision is seen at least, one of which the log tells, and a step of a battle, in milliseconds; by hand the
- * next step waits for the reader, at once there are no battle cards.
+ * How long a decision is seen at least, one of which the log tells more than a detail, and a step of a battle, in
+ * milliseconds; by hand the next step waits for the reader, at once there are no battle cards.
  */
 const TEMPOS = {
   byHand: { decision: 60, told: 250, step: Infinity },

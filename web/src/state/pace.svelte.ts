@@ -6,6 +6,9 @@ import { tempo } from "../follow/tempo.svelte";
 import type { Table } from "../scene";
 import { stillness } from "./screen.svelte";
 
+/** What is neither a detail nor a heading in the log: as heavy is what happened. */
+const ORDINARY = 1;
+
 /** How many states may wait, of some kilobytes each: all of most matches. Beyond, the oldest are left out. */
 const MOST = 5000;
 
@@ -150,7 +153,7 @@ function fights(before: Table | null | undefined, after: Table): boolean {
 function motionOf(before: Table | null, after: Table): number {
   if (stillness()) return tempo.decision;
   const fresh = before ? freshLines(before, after) : [];
-  const least = fresh.length ? tempo.told : tempo.decision;
+  const least = fresh.some((line) => line.weight === ORDINARY) ? tempo.told : tempo.decision;
   const times = fresh.map((line) => (line.faces.length ? DICE : line.path.length > 1 ? moveTime(line.path.length - 1) : 0));
   return Math.max(least, ...times);
 }
