@@ -105,9 +105,12 @@ class Teller:
     def __init__(self, page: Page, server: Program, token: str, sight: str = "") -> None:
         self.table = server.table(token)
         self.lines = len(self.table["log"])
+        self.line: Any = None
         page.route_web_socket("**/live*", self._open)
         page.goto(server.page(token) + sight)
         page.get_by_test_id("ask").wait_for()
+        while self.line is None:
+            page.wait_for_timeout(20)
 
     def _open(self, line: Any) -> None:
         self.line = line
