@@ -10,7 +10,7 @@ from test_explanations import said
 
 from beachhead.games.leyte.rules.movement_5 import points_text
 from beachhead.kernel.ask import Action
-from beachhead.kernel.refusal import met
+from beachhead.kernel.refusal import RefusedError, met
 
 FIGHT = {"us-34-regt": "2522", "jp-41-bn": "2521"}
 """A US regiment next to a Japanese battalion."""
@@ -152,6 +152,7 @@ def test_who_may_step_one_hex_makes_way_through_friends_who_make_way() -> None:
     t.do("to 2521")
     assert t.ask.about == (t.unit("jp-41-bn"),)
     assert t.targets("to") == set(RING.values()) == open_by_reason(t)
+    assert said(t, "to 2501")[0] == ["LEY-6.14b"]
     t.do("to 2520")
     assert t.targets("to") == open_by_reason(t)
     t = table({**FIGHT, **RING, "jp-169-bn": "2518"}, phase="jp movement", stamps={unit: {"moved": 4} for unit in RING})
@@ -204,6 +205,9 @@ def test_where_points_count_the_last_is_kept_for_who_must_be_attacked() -> None:
     assert t.targets("attack") == {"jp-2-9-bn", "jp-57-bn"}
     assert t.reason("attack jp-364-bn") == ("LEY-7.11a", "strands")
     t.do("attack jp-57-bn", "join us-21-regt")
+    assert t.reason("support 1") == ("LEY-7.11a", "needed_elsewhere")
+    t = combat({**pair, "jp-364-bn": "2717"}, 5, support=2, settings={"ground_support_alone": "counts"})
+    t.do("attack jp-1-9-bn", "join us-34-regt", "declare", "attack jp-364-bn", "support 1")  # one is left
     assert t.reason("support 1") == ("LEY-7.11a", "needed_elsewhere")
 
 
@@ -320,6 +324,9 @@ def test_the_row_that_is_closed_to_japan_is_open_to_the_us() -> None:
     assert t.event("CombatRolled").result[0] == "A"
     assert {"0103", "0104"} & t.targets("to")
     assert t.targets("to") == open_by_reason(t)
+    t = combat({"us-34-regt": "0203", "jp-364-bn": "0202"}, 2, support=2)
+    t.do("attack jp-364-bn", "join us-34-regt", "support 2", "declare")
+    assert t.reason("to 0102") == ("LEY-16.23b", "row_barred")
     t = combat({"us-34-regt": "0205", "jp-364-bn": "0105"}, 1)
     t.do("attack jp-364-bn", "join us-34-regt", "declare")
     assert t.where("jp-364-bn") == "lost"
@@ -378,3 +385,38 @@ def test_a_japanese_landing_opens_no_beach_to_the_us() -> None:
         t.do(str(t.ask.choices()[0].action))
     assert t.event("Entered")
     assert not t.game.state.south_landed
+
+
+@pytest.mark.clause("LEY-12.42a", "LEY-5.16a")
+def test_to_the_letter_an_arrival_is_final_too() -> None:
+    waiting = {"us-21-regt": (9, "N")}
+    t = table(FIGHT, waiting=waiting, turn=9, settings={"take_back": "by_consent"}).do("reinforce", "enter us-21-regt")
+    t.do(min(t.options()))
+    if t.prompt == "stop":
+        t.do(min(t.options()))
+    with pytest.raises(RefusedError) as error:
+        t.match.undo("us")
+    assert error.value.code == "shown"
+
+
+@pytest.mark.clause("LEY-10.0d")
+def test_by_the_other_reading_the_exchange_may_come_out_even() -> None:
+    units = {"us-21-bn": "2621", "jp-41-bn": "2521"}
+    t = table(units, phase="jp combat", support=0, dice=(5,), settings={"banzai_exchange": "at_most"})
+    t.do("attack us-21-bn", "join jp-41-bn", "declare", "banzai")
+    assert t.where("jp-41-bn") == "lost"
+
+
+@pytest.mark.clause("LEY-16.13h")
+def test_who_comes_on_this_very_turn_and_who_stands_in_the_corner_can_be_the_price() -> None:
+    units = {"us-19-bn": "2428", "us-21-bn": "0101"}
+    waiting = {"us-34-bn": (3, "N")}
+    t = table(units, scenario="assault", turn=3, phase="jp combat", support=0, waiting=waiting).do("end")
+    assert t.targets("penalty") == {"us-19-bn", "us-21-bn", "us-34-bn"}
+
+
+@pytest.mark.clause("LEY-16.24c")
+def test_how_it_stands_counts_what_this_turn_will_score() -> None:
+    units = {"us-34-regt": "2528", "jp-41-bn": "2403"}  # Limon
+    level = [table(units, turn=turn).game.as_it_stands().scores["jp"] for turn in (16, 17)]
+    assert level[0] == level[1] >= 15

@@ -230,7 +230,7 @@ def make_way_needs(game: Core, unit: int, found: Found, chain: tuple[int, ...], 
     if not (yield from every(hex_needs(game, unit, space))):
         return
     if space in found:
-        room = space == vacated or friend < 0 or can_make_way(game, friend, here, (unit,))
+        room = friend < 0 or can_make_way(game, friend, here, (unit,))
         yield room, "LEY-5.31b", "stack"
         if room:
             yield space in ways_out(game, unit, found, chain, vacated), "LEY-5.31b", "make_way"

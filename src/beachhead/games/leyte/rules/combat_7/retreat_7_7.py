@@ -61,7 +61,7 @@ def retreat_length(game: Core, unit: int, code: str) -> int:
     if code[0] == "A" and game.options.attacker_retreats == "one":
         length = 1
     filtered = code[0] == "D" and is_filtered(game)
-    if filtered and game.options.barrage_filter == "before_14_1" and length < 2:
+    if filtered and length < 2:  # by either reading
         return 0
     if is_tenacious(game, unit):
         length -= 1
