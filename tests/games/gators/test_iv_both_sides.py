@@ -6,6 +6,7 @@ import pytest
 from island import island
 
 from beachhead.games.gators.edition import DATA
+from beachhead.games.gators.events import ReadinessRolled
 from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match
 
@@ -42,6 +43,15 @@ def test_whoever_is_done_first_the_ships_appear_when_both_are(first: str) -> Non
         match.apply(side, Action("done"))
     assert {side: ask.name for side, ask in match.asks.items()} == {"us": "anchor"}
     assert match.why_not_undo() is not None
+
+
+@pytest.mark.clause("GAT-IV.10")
+def test_the_match_begins_with_one_roll_for_what_works() -> None:
+    match = both(dice=(2,))
+    (told,) = [event for _, event in match.events("reb") if isinstance(event, ReadinessRolled)]
+    assert told.face == match.game.state.readiness == 2
+    match.apply("us", Action("ready-made", next(iter(DATA.edition().loadings))))
+    assert match.clone().game.state.readiness == 2
 
 
 @pytest.mark.clause("GAT-IV.10", "GAT-IV.15")

@@ -10,6 +10,7 @@ from island import Island, idle, island, sound
 from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.model import RESERVE
 from beachhead.games.gators.rules.setup_4 import place_needs
+from beachhead.kernel.ask import Action
 
 WORKS = 5
 """A die with which no Hawk battery is out of order, so that no question comes first."""
@@ -244,6 +245,32 @@ def test_which_hawk_is_broken_is_player_2s_secret() -> None:
     assert not any(unit.broken for unit in seen.units)
 
 
+@pytest.mark.clause("GAT-IV.15")
+def test_a_hawk_is_what_is_noted_once() -> None:
+    t = deploying(dice=(3,))
+    assert t.refusal("broken reb-infantry-1").clause == "GAT-IV.15"
+    t.do("broken reb-hawk-2")
+    assert t.match.clone().asks["reb"].name == "deploy"
+
+
+@pytest.mark.clause("GAT-IV.2")
+@pytest.mark.parametrize("first", [("place reb-infantry-1", "at T1-0303"), ("debris", "at T1-0303")])
+def test_a_ready_made_deployment_is_offered_only_while_nothing_is_set_up(first: tuple[str, ...]) -> None:
+    t = deploying()
+    assert "ready-made standard" in t.options()
+    t.do(*first)
+    assert "ready-made standard" not in t.options()
+    assert t.refusal("ready-made standard").clause == "GAT-IV.2"
+
+
+@pytest.mark.clause("GAT-IV.4", "GAT-IV.6")
+def test_each_of_the_reasons_at_the_start_is_told_alone() -> None:
+    t = deploying({"reb-infantry-1": "T1-0303"}, markers=0)
+    assert [one.clause for one in t.match.explain(t.ask, Action("hide", "reb-infantry-1")).failed] == ["GAT-IV.4"]
+    t.do("place reb-uh1b-1")
+    assert [one.clause for one in t.match.explain(t.ask, Action("at", "B1-0303")).failed] == ["GAT-IV.5"]
+
+
 @pytest.mark.clause("GAT-IV.2")
 def test_player_2_is_done_when_everybody_is_on_the_map() -> None:
     t = deploying()
@@ -419,8 +446,17 @@ def test_ships_appear_in_deep_water_away_from_the_shallows() -> None:
     assert t.refusal("at O3-0403").clause == "GAT-VI-d.1"
     assert t.refusal("at T1-0305").clause == "GAT-III.18"
     assert t.refusal("at T1-0104").clause == "GAT-IV.26"
-    t.do("at O3-0303", "at O3-0402")
+    t.do("at O3-0303")
+    told = t.event("Anchored")
+    assert (told.unit, told.hex) == (t.number(LHD), t.space("O3-0303"))
+    t.do("at O3-0402")
     assert t.refusal("at O3-0303").clause == "GAT-VI-d.1"
+
+
+@pytest.mark.clause("GAT-IV.26")
+def test_every_ship_appears_once() -> None:
+    t = anchoring().do("at O1-0403")
+    assert t.match.clone().asks["us"].about == (t.number("us-lsd-1"),)
 
 
 @pytest.mark.clause("GAT-IV.27")
