@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from openings import COMING, Open
@@ -78,6 +78,27 @@ class Words:
         options = {f"{verb} {name}" for name in names} | {*more}
         choice = options.pop() if len(options) == 1 else self.asked(options, side)
         return choice.partition(" ")[2]
+
+    def sent(self, ready: set[str], goals: Callable[[str], set[str]]) -> tuple[list[str], str]:
+        """7.1.13, 7.1.14 A fleet of one area, ship by ship or all that are ready there, and where it sails."""
+        areas = {self.sheet.at[name] for name in ready}
+        fleet = list[str]()
+        while True:
+            if not fleet:
+                options = {f"sail {name}" for name in ready} | {f"fleet {area}" for area in areas}
+            else:
+                area = self.sheet.at[fleet[0]]
+                left = {name for name in ready if self.sheet.at[name] == area and name not in fleet}
+                options = {f"sail {name}" for name in left} | {f"to {there}" for there in goals(area)}
+                options |= {f"fleet {area}"} if left else set()
+            verb, _, name = self.asked(options).partition(" ")
+            if verb == "fleet":
+                fleet = [one for one in sorted(ready) if self.sheet.at[one] == name]
+            elif verb == "sail":
+                fleet.append(name)
+            else:
+                self.sheet.at |= dict.fromkeys(fleet, name)
+                return fleet, name
 
     # -- what comes of it --------------------------------------------------------------------------------
 

@@ -163,24 +163,7 @@ class Quiet(Words):
             for name, at in self.sheet.at.items()
             if COUNTERS[name].afloat and COUNTERS[name].side == self.side and self.goals(at, most)
         }
-        areas = {self.sheet.at[name] for name in ready}
-        fleet, goal = list[str](), ""
-        while not goal:
-            if not fleet:
-                options = {f"sail {name}" for name in ready} | {f"fleet {area}" for area in areas}
-            else:
-                area = self.sheet.at[fleet[0]]
-                left = {name for name in ready if self.sheet.at[name] == area and name not in fleet}
-                options = {f"sail {name}" for name in left} | {f"to {there}" for there in self.goals(area, most)}
-                options |= {f"fleet {area}"} if left else set()
-            verb, _, name = self.asked(options).partition(" ")
-            if verb == "fleet":
-                fleet = [one for one in ready if self.sheet.at[one] == name]
-            elif verb == "sail":
-                fleet.append(name)
-            else:
-                goal = name
-        self.sheet.at |= dict.fromkeys(fleet, goal)
+        fleet, _ = self.sent(ready, lambda area: self.goals(area, most))
         self.met = self.met or self.together() is not None
         self.into_the_box(set(fleet))
 

@@ -98,24 +98,7 @@ class Battle(Broadsides):
         """Naval Move and Attack."""
         ready = {name for name, at in self.sheet.at.items() if name[:2] == self.side and COUNTERS[name].afloat}
         ready = {name for name in ready if self.attacks_from(self.sheet.at[name])}
-        areas = {self.sheet.at[name] for name in ready}
-        fleet, goal = list[str](), ""
-        while not goal:
-            if not fleet:
-                options = {f"sail {name}" for name in ready} | {f"fleet {area}" for area in areas}
-            else:
-                area = self.sheet.at[fleet[0]]
-                left = {name for name in ready if self.sheet.at[name] == area and name not in fleet}
-                options = {f"sail {name}" for name in left} | {f"to {there}" for there in self.attacks_from(area)}
-                options |= {f"fleet {area}"} if left else set()
-            verb, _, name = self.asked(options).partition(" ")
-            if verb == "fleet":
-                fleet = [one for one in sorted(ready) if self.sheet.at[one] == name]
-            elif verb == "sail":
-                fleet.append(name)
-            else:
-                goal = name
-        self.sheet.at |= dict.fromkeys(fleet, goal)
+        fleet, goal = self.sent(ready, self.attacks_from)
         self.met = self.met or self.together() is not None
         sides = [self.fleet_of(goal, side) for side in (self.side, self.enemy)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -127,6 +128,14 @@ def fleet(seed: int, phase: str) -> tuple[Island, random.Random]:
     return island(found, phase=phase, turn=3, launched=counts[0], recovered=counts[1]), chance
 
 
+def told(at: Island, chance: random.Random, verb: str, allowed: Iterable[int], said: list[str]) -> str:
+    """Note whom a verb has open and should not, or the other way round; one for whom both say yes, or nobody."""
+    offered = at.targets(verb) if not at.over else set[str]()
+    names = {EDITION.units[one].id for one in allowed}
+    said += [f"{verb} {one} {one in offered}" for one in sorted(offered ^ names)]
+    return chance.choice(sorted(offered & names) or [""])
+
+
 def launches(seed: int) -> list[str]:
     """Everybody who may be launched; some are."""
     at, chance = fleet(seed, "launch")
@@ -134,14 +143,10 @@ def launches(seed: int) -> list[str]:
     for _ in range(4):
         decks = Decks(at)
         allowed = decks.launches()
-        offered = at.targets("launch") if not at.over else set[str]()
-        names = {EDITION.units[one].id for one in allowed}
-        said += [f"{seed} launch {one} {one in offered}" for one in sorted(offered ^ names)]
-        choices = sorted(offered & names)
-        if not choices:
+        name = told(at, chance, "launch", allowed, said)
+        if not name:
             break
-        name = chance.choice(choices)
-        said += [f"{seed} {one}" for one in launch(at, chance, decks, name, allowed[at.number(name)])]
+        said += launch(at, chance, decks, name, allowed[at.number(name)])
     return said
 
 
@@ -184,27 +189,23 @@ def recoveries(seed: int) -> list[str]:
     for _ in range(4):
         decks = Decks(at)
         allowed = decks.recovers()
-        offered = at.targets("recover") if not at.over else set[str]()
-        names = {EDITION.units[one].id for one in allowed}
-        said += [f"{seed} recover {one} {one in offered}" for one in sorted(offered ^ names)]
-        choices = sorted(offered & names)
-        if not choices:
+        name = told(at, chance, "recover", allowed, said)
+        if not name:
             break
-        name = chance.choice(choices)
         unit, ships = at.number(name), allowed[at.number(name)]
         at.do(f"recover {name}")
         if len(ships) > 1:
             if at.targets("ship") != {EDITION.units[one].id for one in ships}:
-                said.append(f"{seed} {name} onto {at.targets('ship')}, not {ships}")
+                said.append(f"{name} onto {at.targets('ship')}, not {ships}")
             at.do(f"ship {chance.choice(sorted(at.targets('ship')))}")
         after = Decks(at)
         lie, ship = after.lies[unit], after.lies[unit].inside
         load = "" if after.kind(ship).kind == "us-lhd" else decks.lies[unit].load
         count = decks.recovered.get(ship, -9) + 1
         if ship not in ships or lie.hex != -1 or lie.spent or lie.load != load or after.recovered[ship] != count:
-            said.append(f"{seed} {name} aboard {ship}: {lie}, {after.recovered}")
+            said.append(f"{name} aboard {ship}: {lie}, {after.recovered}")
         if after.inside.get(unit, []) != decks.inside.get(unit, []):
-            said.append(f"{seed} {name} carries {after.inside.get(unit)}")
+            said.append(f"{name} carries {after.inside.get(unit)}")
     return said
 
 
