@@ -87,3 +87,13 @@ def test_the_first_ready_made_set_up_is_the_way_on(phase: str, plans: dict[str, 
         (f"Ready-made: {plan.name}", plan.text) for plan in plans.values()
     ]
     assert [one.main for one in shown] == [True] + [False] * (len(plans) - 1)
+
+
+@pytest.mark.clause("GAT-IV.2")
+@pytest.mark.parametrize("first", [("place reb-infantry-1", "at T1-0303"), ("debris", "at T1-0303")])
+def test_a_ready_made_deployment_is_offered_only_while_nothing_is_set_up(first: tuple[str, ...]) -> None:
+    t = island(phase="deploy", turn=0, fresh=True, dice=(5,))
+    assert "ready-made standard" in t.options()
+    t.do(*first)
+    assert "ready-made standard" not in t.options()
+    assert t.refusal("ready-made standard").clause == "GAT-IV.2"

@@ -253,16 +253,6 @@ def test_a_hawk_is_what_is_noted_once() -> None:
     assert t.match.clone().asks["reb"].name == "deploy"
 
 
-@pytest.mark.clause("GAT-IV.2")
-@pytest.mark.parametrize("first", [("place reb-infantry-1", "at T1-0303"), ("debris", "at T1-0303")])
-def test_a_ready_made_deployment_is_offered_only_while_nothing_is_set_up(first: tuple[str, ...]) -> None:
-    t = deploying()
-    assert "ready-made standard" in t.options()
-    t.do(*first)
-    assert "ready-made standard" not in t.options()
-    assert t.refusal("ready-made standard").clause == "GAT-IV.2"
-
-
 @pytest.mark.clause("GAT-IV.4", "GAT-IV.6")
 def test_each_of_the_reasons_at_the_start_is_told_alone() -> None:
     t = deploying({"reb-infantry-1": "T1-0303"}, markers=0)
