@@ -23,7 +23,7 @@ SEEDS, EACH = range(6), 30
 @pytest.mark.parametrize("side", ["uk", "ar"])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_an_attack_from_the_checks_to_the_advance(seed: int, side: str) -> None:
-    chance = random.Random(f"{side} {seed}")
+    chance, fought = random.Random(f"{side} {seed}"), 0
     for _ in range(EACH):
         made = clash(chance, side)
         drivers(made.pieces, made.goals[0], side, chance)
@@ -54,6 +54,8 @@ def test_an_attack_from_the_checks_to_the_advance(seed: int, side: str) -> None:
             rout = Rout(told, attackers, goal, lent)
             rout.guns = named & set(UNITS) - lent
             settled(at, rout, chance)
+            fought += 1
+    assert fought > EACH // 3
 
 
 def drivers(pieces: dict[str, Any], goal: int, side: str, chance: random.Random) -> None:

@@ -94,7 +94,7 @@ class Assault:
 @pytest.mark.parametrize("side", ["uk", "ar"])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_who_is_supported_and_what_it_adds(seed: int, side: str) -> None:
-    chance = random.Random(f"support {side} {seed}")
+    chance, fought = random.Random(f"support {side} {seed}"), 0
     for _ in range(EACH):
         made = Assault(chance, side)
         at = made.at
@@ -110,6 +110,8 @@ def test_who_is_supported_and_what_it_adds(seed: int, side: str) -> None:
         if len(made.battles) > 1:
             at.do(f"resolve {NAMES[made.battles[first][0][0]]}")
         decided(made, first, added)
+        fought += 1
+    assert fought > EACH // 3
 
 
 def supported(made: Assault) -> dict[int, int]:

@@ -173,11 +173,13 @@ class Crowded:
 @pytest.mark.parametrize("side", ["uk", "ar"])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_who_goes_back_from_a_hex_that_holds_too_many(seed: int, side: str) -> None:
-    chance = random.Random(f"crowds {side} {seed}")
+    chance, crowded = random.Random(f"crowds {side} {seed}"), 0
     for _ in range(EACH):
         made = Crowds(chance, side)
         told = Crowded(made)
+        crowded += bool(told.full())
         stopped(made.open(chance.choice(("movement", "combat"))), told, chance)
+    assert crowded > EACH // 3
 
 
 def stopped(at: Island, told: Crowded, chance: random.Random) -> None:
