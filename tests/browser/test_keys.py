@@ -77,3 +77,27 @@ def test_enter_goes_on_only_where_nothing_else_has_the_focus(server: Program, vi
     expect(page.locator(".cursor")).to_have_count(0)
     seat.press("Enter")
     seat.settle(lambda now: now["position"]["phase"] != before["position"]["phase"])
+
+
+def test_a_key_that_follows_escape_is_the_tables_again(server: Program, visit: Visit) -> None:
+    """However soon it comes: a browser closes a dialog in its own time, and would swallow the key until then."""
+    token = str(server.new(seed=23)["table"])
+    page = visit(server.page(token))
+    Keys(page, server, token).settle()
+    helped = "Help and keys"
+    for soon, opened in (({"key": "k", "ctrlKey": True}, "Choices, hexes, units, rules"), ({"key": "?"}, helped)):
+        page.keyboard.press("?")
+        expect(page.get_by_role("dialog", name=helped)).to_be_visible()
+        page.evaluate(
+            """async (keys) => {
+              for (const key of keys) {
+                const pressed = new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true });
+                document.activeElement.dispatchEvent(pressed);
+                await new Promise((next) => setTimeout(next));
+              }
+            }""",
+            [{"key": "Escape"}, soon],
+        )
+        expect(page.get_by_role("dialog", name=opened)).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
