@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from beachhead.games.port_stanley.model import BATTLES, Battle
-from games.port_stanley.battles import passing, rolled
+from games.port_stanley.battles import field, passing, plan, rolled
 from games.port_stanley.island import Island, island
 from games.port_stanley.sky import on, sky
 
@@ -162,3 +162,41 @@ def test_who_is_called_back_finds_the_intensive_fire_given_up() -> None:
     )  # fmt: skip
     passing(at.do("go_without uk-42-cdo-2", "go_without uk-2-para-1"))
     assert rolled(at)[0] == 2 + 2 + 2
+
+
+def firing_hard() -> Island:
+    """An attack that three batteries of a strength of 1 support, when it is designated; the first has but one point."""
+    guns = {"ar-3-arty-1": "2415", "ar-3-arty-2": "2313", "ar-3-arty-3": "2313"}
+    units = {"uk-2-para-1": "2113", "ar-3-6": "2213", "ar-hq-joffre": "2313"} | guns
+    at = field(units, phase="ar_combat", settings=INTENSIVE, ar={"2313": 9, "2415": 1})
+    return at.do("attack 2113", "commit ar-3-6", *(f"fire {gun}" for gun in guns))
+
+
+@pytest.mark.clause("PS-15.3.3b", "PS-15.3.3d")
+def test_a_battery_fires_hard_with_another_for_which_there_is_supply() -> None:
+    pair = {"ar-3-arty-2", "ar-3-arty-3"}
+    assert firing_hard().targets("double") == pair
+    assert firing_hard().reason("double ar-3-arty-1") == ("PS-15.3.3d", "no_supply")
+    for named in pair:
+        at = firing_hard().do(f"double {named}")
+        assert set(at.names(at.game.state.battles[0].intensive)) == pair
+
+
+@pytest.mark.clause("PS-15.3.3c", "PS-15.3.3d", "PS-15.5a")
+def test_in_defence_who_has_no_point_in_reach_fires_hard_with_nobody() -> None:
+    """Of reduced batteries in two hexes that are attacked together, two stand beside the store."""
+    half = {"reduced": True}
+    two = {"uk-29-arty-1": {"at": "2114", **half}, "uk-29-arty-2": {"at": "2113", **half}}
+    for more, hard in (({}, set()), ({"uk-29-arty-3": {"at": "2113", **half}}, {"uk-29-arty-2", "uk-29-arty-3"})):
+        units = {"ar-3-6": "2213", "ar-hq-joffre": "2313"} | two | more
+        at = field(units, phase="ar_combat", settings=INTENSIVE, uk={"2012": 9}, dice=(3,) * 9)
+        plan(at, "2113", "ar-3-6", also=["include 2114"])
+        if not at.over and at.prompt == "attacks":
+            at.do("end_attacks")
+        if hard:
+            assert at.targets("strain") == hard
+            at.do("strain uk-29-arty-2")
+            assert set(at.names(at.game.state.battles[0].intensive)) == hard
+            assert at.reason("strain uk-29-arty-1") == ("PS-15.3.3b", "no_second_battery")
+        else:
+            assert at.over or at.prompt != "guns"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -111,3 +112,41 @@ def test_special_forces_scout_for_nobody_where_those_they_stand_with_have_no_sup
     at = at_battle(units, "2213", "uk-2-para-1", "uk-3-para-1", lent=("uk-sas",), uk=uk)
     assert ("special_forces" in rolled(at)[2]) is scouts
     assert (at.unit("uk-sas").active > 0) is scouts
+
+
+@pytest.mark.clause("PS-15.3.1a", "PS-15.3.1e", "PS-15.5a")
+@pytest.mark.parametrize("second", [{"at": "2415", "reduced": True}, {"at": "2012", "reduced": False}])
+def test_a_battle_leaves_to_the_others_what_there_is_though_it_is_not_enough_for_all(second: dict[str, Any]) -> None:
+    """Of two batteries one has nothing in reach any more, or both have one point together."""
+    units: dict[str, Lie] = {
+        "uk-2-para-1": "2113", "uk-29-arty-1": {**second, "at": "2012"}, "uk-29-arty-2": second, "ar-7-4a": "2213",
+        "ar-12-0a": "2114",
+    }  # fmt: skip
+    known = island(units)
+    battles = (
+        Battle((known.space("2213"),), (known.number("uk-2-para-1"),)),
+        Battle((known.space("2114"),), guns=(known.number("uk-29-arty-1"), known.number("uk-29-arty-2")), barrage=True),
+    )
+    stores = {"uk": {"2112": 1, "1910": 1}}
+    at = island(units, phase="uk_combat", step=BATTLES, battles=battles, supplies=stores, dice=(6, 1, 1, 1, 6))
+    at.do("resolve 2213")
+    assert [event.hex for event in at.events("SupplyUsed")][:1] == [at.space("1910")]
+
+
+@pytest.mark.clause("PS-15.3.1e", "PS-15.3.1d")
+def test_a_battery_that_fires_on_a_point_out_of_its_reach_keeps_nobodys_point_from_being_spared() -> None:
+    """Of two reduced batteries apart, which share a point; a third one was destroyed before the combat."""
+    units: dict[str, Lie] = {
+        "ar-3-6": "2213", "ar-hq-joffre": "2313", "uk-2-para-1": "2113", "uk-97-battery": "lost",
+        "uk-29-arty-1": {"at": "2012", "reduced": True}, "uk-29-arty-2": {"at": "2014", "reduced": True},
+    }  # fmt: skip
+    known = island(units)
+    guns = tuple(map(known.number, ("uk-29-arty-1", "uk-29-arty-2", "uk-97-battery")))
+    drawn = (known.space("2012"), known.space("1913"))
+    battle = Battle((known.space("2113"),), (known.number("ar-3-6"),), defending_guns=guns, drawn=drawn)
+    stores = {"uk": {"2014": 1}, "ar": {"2213": 2}}
+    at = passing(
+        island(units, phase="ar_combat", step=BATTLES, battles=(battle,), supplies=stores, dice=(5, 1, 1, 1, 1))
+    )
+    assert rolled(at)[1] == 4 + 1 + 1
+    assert [(event.hex, event.points) for event in at.events("SupplySpared")] == [(known.space("1913"), 1)]

@@ -12,6 +12,7 @@ from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
     building,
     designating,
     faces,
+    firers,
     has_come_to,
     in_hand,
     is_waiting,
@@ -22,6 +23,7 @@ from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
     wanted_by,
 )
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import (
+    Enough,
     battery_needs,
     gunners,
     in_range,
@@ -267,25 +269,33 @@ LEND = act(
 def double_needs(game: Core, unit: int) -> Conditions:
     """15.3.3 What a battery needs to fire intensively for the attacker."""
     battle = in_hand(game)
-    firers = (*battle.attackers, *battle.guns)
-    yield from intensive_needs(game, unit, firers, battle.intensive)
-    yield enough_for(game, doubling(game, unit)), "PS-15.3.3d", "no_supply"
+    yield from intensive_needs(game, unit, firers(battle), battle.intensive, enough_to_double(game))
 
 
-def doubling(game: Core, unit: int) -> Battle:
-    """15.3.3 The battle in hand if a battery, with another one if it has but 1, fires intensively."""
-    battle = in_hand(game)
-    more = with_partner(game, unit, (*battle.attackers, *battle.guns), battle.intensive)
+def enough_to_double(game: Core) -> Enough:
+    """15.3.3 Whether the attacker has supply for the intensive fire of batteries."""
+    return lambda more: enough_for(game, doubling(in_hand(game), more))
+
+
+def doubling(battle: Battle, more: tuple[int, ...]) -> Battle:
+    """15.3.3 A battle in which batteries fire intensively as well."""
     return replace(battle, intensive=(*battle.intensive, *more))
+
+
+def double(game: Core, unit: int) -> None:
+    """15.3.3 A battery, with another one if it has but 1, fires intensively for the attacker."""
+    battle = in_hand(game)
+    more = with_partner(game, unit, firers(battle), battle.intensive, enough_to_double(game))
+    put_in_hand(game, doubling(battle, more))
 
 
 DOUBLE = act(
     "double",
     OWN_UNIT,
     clause="PS-15.3.3a",
-    among=lambda game: (*in_hand(game).attackers, *in_hand(game).guns),
+    among=lambda game: firers(in_hand(game)),
     needs=double_needs,
-    does=lambda game, unit: put_in_hand(game, doubling(game, unit)),
+    does=double,
     when=building,
 )
 
@@ -330,8 +340,8 @@ def put_together(game: Core) -> Flow[None]:
     while game.state.fighting != NOBODY:
         battle = in_hand(game)
         acts = (FIRE,) if battle.barrage else (COMMIT, INCLUDE, FIRE, LEND)
-        double = (DOUBLE,) if game.options.intensive_barrages == "yes" else ()
+        harder = (DOUBLE,) if game.options.intensive_barrages == "yes" else ()
         name = "barrage" if battle.barrage else "attack"
         says = {"target": ", ".join(game.edition.board.name(space) for space in battle.hexes)}
-        ask = game.ask(name, *acts, *double, DESIGNATE, CALL_OFF, clause="PS-2.2e", anchor=True, says=says)
+        ask = game.ask(name, *acts, *harder, DESIGNATE, CALL_OFF, clause="PS-2.2e", anchor=True, says=says)
         yield from decide(game, ask)

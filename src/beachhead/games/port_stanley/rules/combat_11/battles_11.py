@@ -101,9 +101,14 @@ def forgo(game: Core, battle: Battle) -> None:
 
 
 def wanted_by(game: Core, battle: Battle) -> Wants:
-    """15.3.1 The supply points that the attacking side of a battle wants."""
-    units = firers(battle)
+    """15.3.1 The supply points that the attacking side of a battle wants, for all who have any in reach."""
+    units = [unit for unit in firers(battle) if can_draw(game, unit)]
     return wants(game, units, [unit for unit in battle.intensive if unit in units])
+
+
+def can_draw(game: Core, unit: int) -> bool:
+    """15.3.1, 15.5 Whether a unit of the attacking side wants no point, or has one in reach from where it is now."""
+    return not wants(game, (unit,)) or bool(attack_line(game, unit))
 
 
 def firers(battle: Battle) -> tuple[int, ...]:
@@ -113,14 +118,14 @@ def firers(battle: Battle) -> tuple[int, ...]:
 
 def draw_supplies(game: Core) -> Flow[None]:
     """15.3.1, 15.5 The battle in hand uses its supply, each unit from where it is now, and leaves to the others of the
-    phase what they need.
+    phase what they need, as far as there is enough.
 
     Who was moved on to where he can draw none takes no part.  Where there is not enough left for all others their owner
     says who does not either; but before anybody goes without, he gives up intensive fire that takes their points
     (15.3.3).
     """
     s = game.state
-    dismiss(game, [unit for unit in firers(in_hand(game)) if not wants(game, (unit,)) or attack_line(game, unit)])
+    dismiss(game, [unit for unit in firers(in_hand(game)) if can_draw(game, unit)])
     planned = in_hand(game)
     while shortage(game, in_hand(game)):
         yield from (fire_less(game) if straining(game) else leave_one_out(game))
@@ -130,18 +135,22 @@ def draw_supplies(game: Core) -> Flow[None]:
         return
     own = wanted_by(game, battle)
     others = [one for place, other in enumerate(s.battles) if place != s.fighting for one in wanted_by(game, other)]
-    every = own + others if can_supply(game, game.phasing, own + others) else own
-    supply(game, game.phasing, every, "PS-15.3.1a", only=len(own))
+    supply(game, game.phasing, served(game, own + others), "PS-15.3.1a", only=len(own))
 
 
 def shortage(game: Core, battle: Battle) -> int:
     """15.3.1 How many of the points that the attacking side of a battle wants there are not."""
-    served: Wants = []
     wanted = wanted_by(game, battle)
+    return len(wanted) - len(served(game, wanted))
+
+
+def served(game: Core, wanted: Wants) -> Wants:
+    """15.3.1 Of the points that the attacking side wants those that there are, the first of them before the others."""
+    found: Wants = []
     for one in wanted:
-        if can_supply(game, game.phasing, [*served, one]):
-            served.append(one)
-    return len(wanted) - len(served)
+        if can_supply(game, game.phasing, [*found, one]):
+            found.append(one)
+    return found
 
 
 def straining(game: Core) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from beachhead.games.port_stanley.components import Edition
@@ -92,25 +92,36 @@ def batteries(game: Core, side: int) -> list[int]:
 # -- 15.3.3 intensive fire -------------------------------------------------------------------------------
 
 
-def intensive_needs(game: Core, unit: int, firers: Iterable[int], intensive: Iterable[int]) -> Conditions:
-    """15.3.3 What a battery needs to fire intensively: to take part, and with a strength of 1 another such one."""
+Enough = Callable[[tuple[int, ...]], bool]
+"""15.3.3 Whether there is supply for it if batteries fire intensively."""
+
+
+def intensive_needs(
+    game: Core, unit: int, firers: Iterable[int], intensive: Iterable[int], enough: Enough
+) -> Conditions:
+    """15.3.3 What a battery needs to fire intensively: to take part, with a strength of 1 another such one, supply."""
     taking = unit in firers and game.type(unit).kind == "artillery"
     yield taking, "PS-15.3.3a", "not_battery"
     yield unit not in intensive, "PS-15.3.3a", "fires_intensively"
     if taking:
-        yield bool(with_partner(game, unit, firers, intensive)), "PS-15.3.3b", "no_second_battery"
+        together = with_partner(game, unit, firers, intensive, enough)
+        yield bool(together), "PS-15.3.3b", "no_second_battery"
+        yield enough(together), "PS-15.3.3d", "no_supply"
 
 
-def with_partner(game: Core, unit: int, firers: Iterable[int], intensive: Iterable[int]) -> tuple[int, ...]:
-    """15.3.3 A battery and, if its strength is 1, the next like it that fires too; () if there is none."""
+def with_partner(
+    game: Core, unit: int, firers: Iterable[int], intensive: Iterable[int], enough: Enough
+) -> tuple[int, ...]:
+    """15.3.3 A battery and, if its strength is 1, the next like it that fires too, of those for whom there is supply if
+    there is for any; () if there is none."""
     if gun(game, unit) > 1:
         return (unit,)
-    others = (
-        other
+    pairs = [
+        (unit, other)
         for other in firers
         if other != unit and other not in intensive and game.type(other).kind == "artillery" and gun(game, other) == 1
-    )
-    return next(((unit, other) for other in others), ())
+    ]
+    return next(filter(enough, pairs), pairs[0] if pairs else ())
 
 
 # -- 2.2 the defender's guns -----------------------------------------------------------------------------
@@ -205,14 +216,17 @@ def still_reaches(game: Core, battle: Battle, unit: int) -> bool:
 
 
 def used_by(game: Core, battle: Battle) -> Wants:
-    """15.3.1, 15.3.3 The points that the guns of a defence use of those that were drawn for it."""
+    """15.3.1, 15.3.3 The points that the guns of a defence use of those that were drawn for it.
+
+    The second of two reduced ones may have none of them in reach, but another one.
+    """
     guns = [unit for unit in (*battle.defending_guns, *battle.served) if game.hex(unit) >= 0]
     drawn = dict.fromkeys(battle.drawn, 1)
     return wants(
         game,
         guns,
         [unit for unit in battle.intensive if unit in guns],
-        lambda game, unit: within_reach_of_guns(game, unit, drawn),
+        lambda game, unit: within_reach_of_guns(game, unit, drawn) or tuple(drawn),
     )
 
 
@@ -246,17 +260,18 @@ def to_strain(game: Core, more: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 def strain_needs(game: Core, unit: int) -> Conditions:
     """15.3.3 What a battery needs to fire intensively for the defender: points for that and for its ordinary fire."""
-    battle = in_hand(game)
-    firers = firing_back(game)
-    yield from intensive_needs(game, unit, firers, battle.intensive)
-    more = with_partner(game, unit, firers, battle.intensive)
-    yield can_supply(game, game.side(unit), to_strain(game, more)), "PS-15.3.3d", "no_supply"
+    yield from intensive_needs(game, unit, firing_back(game), in_hand(game).intensive, enough_to_strain(game))
+
+
+def enough_to_strain(game: Core) -> Enough:
+    """15.3.3 Whether the defender has supply for the intensive fire of batteries."""
+    return lambda more: can_supply(game, 1 - game.phasing, to_strain(game, more))
 
 
 def strain(game: Core, unit: int) -> None:
     """15.3.3 Artillery of the defence in hand fires intensively, for more supply; it is shown."""
     battle = in_hand(game)
-    more = with_partner(game, unit, firing_back(game), battle.intensive)
+    more = with_partner(game, unit, firing_back(game), battle.intensive, enough_to_strain(game))
     for one in more:
         turn_up(game, one, "PS-11.2f")
     note_drawn(game, supply(game, game.side(unit), to_strain(game, more), "PS-15.3.3a") or ())
