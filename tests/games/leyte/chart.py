@@ -120,6 +120,11 @@ class Piece(NamedTuple):
         return self.attack + self.barrage
 
     @property
+    def printed(self) -> tuple[int, int, int]:
+        """16.13.4 Attack, defence and movement."""
+        return self.attack, self.defence, self.movement
+
+    @property
     def foot(self) -> bool:
         """6.14, 10.0 Infantry and engineers; the Air Assault Battalion counts as infantry."""
         return self.kind in ("infantry", "engineer", "air_assault")

@@ -1,11 +1,25 @@
-"""12.0 to 12.3 as a law over arrivals made at random: who comes in, where, at what cost, and how far he goes on."""
+"""12.0 to 12.4 as laws over arrivals made at random: who comes in, where, at what cost, how far he goes, who fights."""
 
 from __future__ import annotations
 
 import random
 
 import pytest
-from chart import BEACHES, COUNTERS, GROUND, ISLAND, LAND, SCENARIO, TOWNS, around, near, points, price, scattered
+from chart import (
+    BEACHES,
+    COUNTERS,
+    GROUND,
+    ISLAND,
+    LAND,
+    SCENARIO,
+    TOWNS,
+    around,
+    near,
+    points,
+    price,
+    scattered,
+    within,
+)
 from table import Table, table
 
 SEEDS, EACH = range(8), 13
@@ -15,7 +29,10 @@ EDGES = {
     "2900": {name for name in ISLAND if name[:2] == "29"},
 }
 """12.23 The outermost hexes on each side of the map."""
-DOORS = {**BEACHES, "Or": ["0808"]}
+DOORS = {**BEACHES, "Or": ["0808"], "any": sorted(ISLAND)}
+AIR, LANDS = "jp-4-air", 18
+"""12.41, 18.0 The Air Assault Battalion, and its Game-Turn."""
+NOWHERE: set[str] = set()
 CODES = {"us": ("N", "E", "S", "2900"), "jp": ("Or", "0001", "0100")}
 
 
@@ -43,6 +60,8 @@ class Arrivals:
         if COUNTERS[name].kind == "armour" and not any(GROUND[one].get("armour") for one in kinds):
             return None
         code = self.waiting[name][1]
+        if code == "any":
+            return 0  # 12.42 it is placed
         if code in EDGES or (code == "Or" and self.ormoc == "terrain"):
             return max(points(GROUND[one]["cost"]) for one in kinds)
         return 4
@@ -69,7 +88,8 @@ class Arrivals:
 
     def entries(self, name: str) -> set[str]:
         """12.21, 12.23 By which hexes a unit can come."""
-        return {place for place in self.area(name) if self.reach(name, place)}
+        vacant = {place for place in self.area(name) - self.friends if self.fee(name, place) == 0}
+        return vacant | {place for place in self.area(name) - vacant if self.reach(name, place)}
 
     def able(self, turn: int) -> set[str]:
         """12.0, 12.1 Who can come now."""
@@ -89,8 +109,8 @@ def position(chance: random.Random) -> tuple[Arrivals, Table, int]:
     doors = sorted((EDGES[codes[0]] if codes[0] in EDGES else {*DOORS[codes[0]]}) & LAND.keys())
     few = (chance.randint(0, 3), chance.randint(1, 5))
     places = scattered(chance, chance.choice(doors), chance.choice((1, 2, 3)), *(few if side == "us" else few[::-1]))
-    names = chance.sample(sorted(name for name in COUNTERS if name not in places and name != "jp-4-air"), 8)
-    mine = [name for name in sorted(COUNTERS) if COUNTERS[name].side == side and name not in (*places, "jp-4-air")]
+    names = chance.sample(sorted(name for name in COUNTERS if name not in places and name != AIR), 8)
+    mine = [name for name in sorted(COUNTERS) if COUNTERS[name].side == side and name not in (*places, AIR)]
     waiting = {
         name: (turn + chance.choice((-1, 0, 0, 0, 1)), chance.choice((codes[0], *codes)))
         for name in sorted({*chance.sample(mine, 4), *names})
@@ -105,10 +125,10 @@ def position(chance: random.Random) -> tuple[Arrivals, Table, int]:
 
 @pytest.mark.clause("LEY-12.0b", "LEY-12.1a", "LEY-12.1b", "LEY-12.2a", "LEY-12.2b", "LEY-12.2c", "LEY-12.2d")
 @pytest.mark.clause("LEY-12.2e", "LEY-12.21a", "LEY-12.21b", "LEY-12.21c", "LEY-12.21d", "LEY-12.22a", "LEY-12.22b")
-@pytest.mark.clause("LEY-12.22d", "LEY-12.23a", "LEY-12.23b", "LEY-12.23c")
+@pytest.mark.clause("LEY-12.22c", "LEY-12.22d", "LEY-12.23a", "LEY-12.23b", "LEY-12.23c", "LEY-12.3a")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_who_comes_in_where_and_at_what_cost(seed: int) -> None:
-    chance, came = random.Random(seed), 0
+    chance, came, fights = random.Random(seed), 0, 0
     for _ in range(EACH):
         field, at, turn = position(chance)
         assert ("reinforce" in at.options()) == bool(field.able(turn))
@@ -119,22 +139,83 @@ def test_who_comes_in_where_and_at_what_cost(seed: int) -> None:
             assert at.options() == {f"enter {name}" for name in able} | {"end"}
             came += 1
             arrive(chance, field, at, chance.choice(sorted(able)))
-        assert at.over or at.side != field.side or not at.targets("enter")
+        fights += must_fight(field, at)
     assert came > EACH
+    assert fights
 
 
-def arrive(chance: random.Random, field: Arrivals, at: Table, name: str) -> None:
-    """One unit comes in."""
+@pytest.mark.clause("LEY-12.22a", "LEY-12.22b", "LEY-12.42a", "LEY-12.42b", "LEY-12.42c", "LEY-12.42d", "LEY-18.2j")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_where_the_air_assault_comes_down_and_that_it_is_not_held_back(seed: int) -> None:
+    chance, fights = random.Random(seed), 0
+    seen = dict.fromkeys(("lost", "away", "on a friend"), 0)
+    for _ in range(EACH):
+        field, at, near_by, must_land = landing(chance)
+        later = field.waiting[AIR][0] > LANDS
+        assert {"reinforce", "end"} & at.options() == ({"reinforce"} if field.able(LANDS) else {"end"})
+        if field.able(LANDS):
+            at.do("reinforce")
+        while able := field.able(LANDS):
+            waits = AIR in able
+            over = {"end"} if not (must_land and waits) else set()
+            assert at.options() == {f"enter {name}" for name in able} | over
+            if over and chance.random() < 0.3:
+                break
+            before = {*field.friends}
+            arrive(chance, field, at, chance.choice(sorted(able)), near_by)
+            if waits and AIR not in field.waiting:
+                entry = at.game.edition.board.names[at.event("Entered").path[0]]
+                seen["on a friend"] += entry in before
+        lost = AIR in field.waiting and not later
+        fights += must_fight(field, at)
+        assert at.where(AIR) == ("lost" if lost else "waiting") or AIR not in field.waiting
+        assert [one.unit for one in at.events("AirAssaultLost")] == [at.unit(AIR)] * lost
+        assert at.points("us") == 0
+        seen["lost"] += lost
+        seen["away"] += later
+    assert all(seen.values()), seen
+    assert fights
+
+
+def landing(chance: random.Random) -> tuple[Arrivals, Table, set[str], bool]:
+    """The turn of the Air Assault, some of both sides somewhere on the island; and where it would like to be."""
+    scenario, centre = chance.choice(("collapse", "campaign")), chance.choice(sorted(LAND))
+    places = scattered(chance, centre, chance.choice((1, 1, 2)), chance.randint(0, 3), chance.randint(2, 6))
+    places.pop(AIR, None)
+    more = chance.sample([name for name in sorted(COUNTERS) if name not in (*places, AIR) and "jp" in name], 2)
+    waiting = {AIR: (LANDS + (chance.random() < 0.2), "any"), **dict.fromkeys(more, (LANDS, "Or"))}
+    must_land = chance.random() < 0.5
+    settings = {"air_assault": "must_land" if must_land else "may_be_lost"}
+    at = table(places, scenario=scenario, turn=LANDS, phase="jp movement", waiting=waiting, settings=settings)
+    field = Arrivals("jp", scenario, places, waiting)
+    return field, at, chance.choice((field.friends, {*within(centre, 2)})), must_land
+
+
+def arrive(chance: random.Random, field: Arrivals, at: Table, name: str, near_by: set[str] = NOWHERE) -> None:
+    """One unit comes in, near by where it can."""
     at.do(f"enter {name}")
-    entry = chance.choice(sorted(field.entries(name)))
-    if len(field.entries(name)) > 1:
-        assert at.targets("entry") == field.entries(name)
+    open_to = field.entries(name)
+    entry = chance.choice(sorted(open_to & near_by or open_to))
+    if len(open_to) > 1:
+        assert at.targets("entry") == open_to
         at.do(f"entry {entry}")
     reach = field.reach(name, entry)
     goal = chance.choice(sorted(reach))
     if len(reach) > 1:
         assert at.targets("to") == reach.keys()
         at.do(f"to {goal}")
-    assert (at.where(name), at.events("Entered")[-1].cost) == (goal, reach[goal])
+    assert (at.where(name), at.event("Entered").cost) == (goal, reach[goal])
     field.friends.add(goal)
     del field.waiting[name]
+
+
+def must_fight(field: Arrivals, at: Table) -> bool:
+    """12.22, 12.3, 7.1 The Combat Phase: it goes on while anybody stands next to an opponent, who can attack him."""
+    if not at.over and at.prompt == "arrivals":
+        at.do("end")
+    contact = bool(field.friends & field.zone)
+    fights = not at.over and at.prompt == "attack" and at.side == field.side
+    assert contact <= fights
+    if fights:
+        assert ("end" in at.options()) == (not contact)
+    return contact

@@ -17,13 +17,17 @@ CENTRES = ("2521", "2027", "2305", "0810", "2926", "0531", "1411", "0304", "2712
 class Field:
     """Who stands where in a Movement Phase, who has moved, and what follows from the words."""
 
-    def __init__(self, side: str, places: dict[str, str], moved: set[str], scenario: str) -> None:
-        self.side, self.moved = side, set(moved)
+    def __init__(self, side: str, places: dict[str, str], moved: set[str], scenario: str, turn: int) -> None:
+        self.anyone = False
+        """The other reading of 16.13.4: anybody may leave in the south."""
+        self.side, self.moved, self.turn = side, set(moved), turn
         self.mine = {name: place for name, place in places.items() if COUNTERS[name].side == side}
         self.enemies = {place for name, place in places.items() if COUNTERS[name].side != side}
         self.zone = around(self.enemies)
         self.barred = {f"01{column:02}" for column in range(1, 33)} if (scenario, side) == ("barrier", "jp") else set()
-        self.exits = {"2925", "0531"} if (scenario, side) == ("assault", "us") else set()
+        north = {"assault": 8, "campaign": 4}.get(scenario, 0)  # until which turn
+        self.exits = {"2925"} if (turn <= north, side) == (True, "us") else set[str]()
+        self.exits |= {"0531"} if (north > 0, side) == (True, "us") else set()
         self.known: dict[tuple[str, str], dict[str, int]] = {}
 
     def reach(self, name: str) -> dict[str, int]:
@@ -56,8 +60,7 @@ class Field:
     def leaves_by(self, name: str) -> set[str]:
         """16.13 One more point takes a unit off the map, not out of a zone; in the south only a 3-2-5."""
         one = COUNTERS[name]
-        battalion = (one.attack, one.defence, one.movement) == (3, 2, 5)
-        doors = {"2925", "0531"} if battalion else {"2925"}
+        doors = {"2925", "0531"} if self.anyone or one.printed == (3, 2, 5) else {"2925"}
         reach = self.reach(name)
         return {
             door
@@ -91,8 +94,9 @@ class Field:
 
 def position(chance: random.Random) -> tuple[Field, Table]:
     """Some of both sides close together, some of whom have moved already."""
-    scenario = chance.choice(("assault", "assault", "barrier", "collapse"))
-    turn = chance.randint(SCENARIO[scenario]["first_turn"], SCENARIO[scenario]["last_turn"])
+    scenario = chance.choice(("assault", "campaign", "barrier", "collapse"))
+    first, last = (1, 8) if scenario == "campaign" else (SCENARIO[scenario][key] for key in ("first_turn", "last_turn"))
+    turn = chance.randint(first, last)
     side = chance.choice(("us", "jp"))
     many, few = chance.randint(3, 6), chance.randint(0, 3)
     us, jp = (many, few) if side == "us" else (few, many)
@@ -101,13 +105,17 @@ def position(chance: random.Random) -> tuple[Field, Table]:
     moved = {name for name in mine if chance.random() < 0.2}
     clock = {"us": 3, "jp": 4}[side]
     stamps = {name: {"moved": clock} for name in moved}
-    at = table(places, scenario=scenario, turn=turn, phase=f"{side} movement", stamps=stamps)
-    return Field(side, places, moved, scenario), at
+    field = Field(side, places, moved, scenario, turn)
+    field.anyone = chance.random() < 0.3
+    settings = {"exit_0531": "anyone" if field.anyone else "battalion"}
+    return field, table(
+        places, scenario=scenario, turn=turn, phase=f"{side} movement", stamps=stamps, settings=settings
+    )
 
 
 @pytest.mark.clause("LEY-5.0a", "LEY-5.12a", "LEY-5.13a", "LEY-5.14a", "LEY-5.15a", "LEY-5.15c", "LEY-5.16a")
 @pytest.mark.clause("LEY-5.21d", "LEY-5.22a", "LEY-5.24a", "LEY-5.25b", "LEY-5.31b", "LEY-6.0b", "LEY-6.14a")
-@pytest.mark.clause("LEY-6.14b", "LEY-16.13e", "LEY-16.13g", "LEY-16.23b")
+@pytest.mark.clause("LEY-6.14b", "LEY-16.13c", "LEY-16.13e", "LEY-16.13f", "LEY-16.13g", "LEY-16.13i", "LEY-16.23b")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_who_may_move_whereto_and_at_what_cost(seed: int) -> None:
     chance = random.Random(seed)
@@ -146,5 +154,18 @@ def move(chance: random.Random, field: Field, at: Table) -> Field:
         assert (way[0], way[-1]) == (start, goal)
         if type(one).__name__ == "Moved":
             assert one.cost == cost == sum(price(a, b, COUNTERS[name].kind) or 99 for a, b in pairwise(way))
+        else:
+            left_by(at, name, goal, field.turn)
     assert {who: at.where(who) for who in field.mine} == field.mine
     return field
+
+
+def left_by(at: Table, name: str, door: str, turn: int) -> None:
+    """16.13.3, 16.13.4 Who leaves in the north waits to come back four turns later; in the south he is gone."""
+    lies, back = at.game.state.units[at.unit(name)], turn + 4 if door == "2925" else 0
+    assert at.event("Exited").back == back
+    assert (at.where(name), lies.due) == ("waiting" if back else "gone", back)
+    assert lies.entry == ("2900" if back else "")
+    south = {at.names((one.unit,))[0] for one in at.events("Exited") if not one.back}
+    assert at.game.state.south_exited == any(COUNTERS[one].printed == (3, 2, 5) for one in south)
+    assert at.points("jp") == 0  # 16.13f
