@@ -33,6 +33,9 @@ FLOATS = {
 }
 """III Who goes by which water; Zodiacs in shallow water and amphibious units in rivers by the rulings."""
 
+MEN = {"squad": 1, "small_team": 1}
+"""IX Men of whom a carrier of men takes one for each of its spaces."""
+
 
 def around(space: int, reach: int) -> list[int]:
     return [there for there in range(len(NAMES)) if BOARD.distance(space, there) <= reach]
@@ -143,6 +146,38 @@ class Reckoning:
         if "squad" in kind.tags and not self.has_command(unit):
             return False
         return self.rating(unit, target) > 0
+
+    def needs(self, cargo: int, carrier: int) -> tuple[int, int]:
+        """II-b, IX How much of a carrier a unit takes, and how much there is; none: it is not carried there."""
+        kind, tags, above = self.kind(cargo), self.kind(cargo).tags, self.kind(carrier).kind.removeprefix("us-")
+        men = next((MEN[tag] for tag in sorted(tags & MEN.keys())), 0)
+        if self.kind(carrier).side != kind.side or kind.side != US or not kind.space or cargo == carrier:
+            return 0, 0
+        if above in ("lcu", "lcac"):
+            return kind.space, {"lcu": 18, "lcac": 8}[above]
+        if above == "ch53":
+            return (0 if tags & {"tank", "aav"} else kind.space), 4
+        if above == "aav":
+            return men or (2 if "team" in tags and kind.space == 2 else 0), 2
+        if above == "truck":
+            return {"squad": 2, "small_team": 1}.get(
+                next(iter(tags & MEN.keys()), ""), 2 if "needs_team" in tags else 0
+            ), 2
+        if above == "ch46":
+            return men or int(bool(tags & {"hmmwv", "needs_team"})), 1
+        if above in ("lav", "zodiac"):
+            return men, 1
+        return (int("small_team" in tags), 1) if above in ("fav", "uh1n", "uh1n-cmd") else (0, 0)
+
+    def fits(self, cargo: list[int], carrier: int) -> bool:
+        """VI-g Whether there is room for all of these."""
+        takes = [self.needs(one, carrier) for one in cargo]
+        full = sum(self.needs(one, carrier)[0] for one in self.inside.get(carrier, []))
+        return (
+            self.lies[carrier].tow < 0
+            and all(need for need, _ in takes)
+            and full + sum(n for n, _ in takes) <= takes[0][1]
+        )
 
 
 __all__ = ["AIR", "ARMORED", "SOFT"]

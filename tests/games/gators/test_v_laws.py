@@ -55,6 +55,11 @@ class Decks(Reckoning):
         kind = self.kind(unit)
         return kind.side == US and (kind.is_air or kind.amphibious or kind.element == "water") and not kind.is_ship
 
+    def takes(self, carrier: int, ship: int) -> set[int]:
+        """VI-g, VII-f What is aboard the ship, not off the map nor posted on deck, and fits into a carrier."""
+        free = [one for one in self.inside.get(ship, []) if self.lies[one].hex == -1]
+        return {one for one in free if self.lies[one].posted != self.turn and self.fits([one], carrier)}
+
     def places(self, unit: int, ship: int) -> set[str]:
         """V Empty hexes next to the ship that the unit can be in, and as many off the map as there would be hexes."""
         near = [there for there in BOARD.near[self.hex(ship)] if not self.there.get(there)]
@@ -163,6 +168,15 @@ def launch(at: Island, chance: random.Random, decks: Decks, name: str, places: s
         said += [f"{name} leaves unarmed"] if at.targets("beside") else []
         load = chance.choice(sorted(at.targets("arm")))
         at.do(f"arm {load}")
+    for stowing in range(3):
+        decks = Decks(at)
+        takes, inside = decks.takes(unit, ship), set(decks.inside.get(unit, []))
+        for verb, allowed in (("stow", takes), ("unstow", inside)):
+            offered = {EDITION.units[one].id for one in allowed} ^ at.targets(verb)
+            said += [f"{name} {verb} {one}" for one in sorted(offered)]
+        verb, some = ("unstow", inside) if inside and chance.random() < 0.3 else ("stow", takes)
+        if stowing < 2 and some:
+            at.do(f"{verb} {EDITION.units[chance.choice(sorted(some))].id}")
     if at.targets("beside") != places:
         said.append(f"{name} beside {sorted(at.targets('beside') ^ places)}")
     where = chance.choice(sorted(at.targets("beside") & places))

@@ -27,43 +27,10 @@ CARGO = [
 ]
 ENEMIES = [("reb-infantry", 1), ("reb-dragon", 1), ("reb-stinger", 1), ("reb-truck", 1), ("reb-patrol-boat", 1)]
 THEIRS = [*ENEMIES, ("reb-truck", 3), ("reb-75mm", 2), ("reb-hawk", 2), ("reb-jeep-auto", 1)]
-MEN = {"squad": 1, "small_team": 1}
 
 
 class Transport(Ways):
     """Who carries whom, by the table and the notes on the units."""
-
-    def needs(self, cargo: int, carrier: int) -> tuple[int, int]:
-        """II-b, IX How much of a carrier a unit takes, and how much there is; none: it is not carried there."""
-        kind, tags, above = self.kind(cargo), self.kind(cargo).tags, self.kind(carrier).kind.removeprefix("us-")
-        men = next((MEN[tag] for tag in sorted(tags & MEN.keys())), 0)
-        if self.kind(carrier).side != kind.side or kind.side != US or not kind.space or cargo == carrier:
-            return 0, 0
-        if above in ("lcu", "lcac"):
-            return kind.space, {"lcu": 18, "lcac": 8}[above]
-        if above == "ch53":
-            return (0 if tags & {"tank", "aav"} else kind.space), 4
-        if above == "aav":
-            return men or (2 if "team" in tags and kind.space == 2 else 0), 2
-        if above == "truck":
-            return {"squad": 2, "small_team": 1}.get(
-                next(iter(tags & MEN.keys()), ""), 2 if "needs_team" in tags else 0
-            ), 2
-        if above == "ch46":
-            return men or int(bool(tags & {"hmmwv", "needs_team"})), 1
-        if above in ("lav", "zodiac"):
-            return men, 1
-        return (int("small_team" in tags), 1) if above in ("fav", "uh1n", "uh1n-cmd") else (0, 0)
-
-    def fits(self, cargo: list[int], carrier: int) -> bool:
-        """VI-g Whether there is room for all of these."""
-        takes = [self.needs(one, carrier) for one in cargo]
-        full = sum(self.needs(one, carrier)[0] for one in self.inside.get(carrier, []))
-        return (
-            self.lies[carrier].tow < 0
-            and all(need for need, _ in takes)
-            and full + sum(n for n, _ in takes) <= takes[0][1]
-        )
 
     def afloat(self, unit: int) -> bool:
         ground = GROUND[self.hex(unit)]
