@@ -303,6 +303,12 @@ def test_an_aircraft_beside_a_ch53_may_be_on_the_ground(
     assert (not t.over and f"attack {at}" in t.options()) is attacked
 
 
+@pytest.mark.clause("GAT-VII-h.1", "GAT-VII-a.5")
+def test_but_no_aircraft_of_player_2_for_player_1_sees_where_his_hers_is() -> None:
+    t = island({"reb-f5-1": HERE, "us-ch53-1": WEST, "us-rifle-1": EAST}, phase="us_combat", fuel=1)
+    assert idle(t)
+
+
 FIGHTER = {"at": EAST, "load": "GX", "strayed": True}
 WITH_HERS = {"us-ch53-1": HERE, "us-hers-1": "us-ch53-1"}
 

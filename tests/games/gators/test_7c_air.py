@@ -256,6 +256,24 @@ def test_whoever_as_all_see_has_to_go_back_is_not_asked_what_he_drops(spent: boo
         assert t.options() == {"keep"}
 
 
+@pytest.mark.clause("GAT-VII-g.3", "GAT-VI-l.5")
+@pytest.mark.parametrize(
+    ("plane", "way", "asked"),
+    [
+        ("us-av8-1", "gun us-av8-1", True),  # whose guns reach aircraft, and the counter may be one
+        ("us-ah1-1", "gun us-ah1-1", False),
+        ("us-ah1-1", "drop us-ah1-1:X", True),
+        ("us-ah1-1", "drop us-ah1-1:G", False),
+    ],
+)
+def test_a_counter_face_down_is_asked_what_it_drops_by_what_could_hurt_aircraft(
+    plane: str, way: str, asked: bool
+) -> None:
+    units = {plane: flying(EAST, "GX"), "reb-infantry-1": {"at": HERE, "hidden": True}}
+    t = attack(island(units, phase="us_combat", dice=(3,)), HERE, way)
+    assert (not t.over and t.prompt == "jettison") is asked
+
+
 # -- VII-h on the ground -----------------------------------------------------------------------------
 
 
