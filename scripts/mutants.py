@@ -79,8 +79,11 @@ TRIED = Reader(Tried)
 
 
 def is_condition(node: ast.AST, function: ast.AST) -> bool:
-    """Whether a node yields a condition: it holds or not, its clause, its name."""
-    return isinstance(node, ast.Yield) and isinstance(node.value, ast.Tuple) and returns(function) == "Conditions"
+    """Whether a node yields a condition: it holds or not, its clause, its name; not one that is said to hold."""
+    if not isinstance(node, ast.Yield) or not isinstance(node.value, ast.Tuple) or returns(function) != "Conditions":
+        return False
+    holds = node.value.elts[0]
+    return not (isinstance(holds, ast.Constant) and holds.value is True)
 
 
 def returns(function: ast.AST) -> str:
