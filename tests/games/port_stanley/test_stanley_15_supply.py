@@ -6,6 +6,7 @@ import pytest
 
 from beachhead.games.port_stanley.model import AR, UK, Supplies
 from beachhead.games.port_stanley.rules.checks_11_4 import rating
+from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import attack_needs
 from beachhead.games.port_stanley.rules.command_16_2 import in_command
 from beachhead.games.port_stanley.rules.integrity_18_1_1 import is_mixed
 from beachhead.games.port_stanley.rules.supply_15 import (
@@ -21,6 +22,7 @@ from beachhead.games.port_stanley.rules.supply_15 import (
     upkeep,
     wants,
 )
+from beachhead.kernel.refusal import met
 from games.port_stanley.battles import attack, done, field, passing, plan, rolled
 from games.port_stanley.island import CLOCK, Island, island
 
@@ -152,6 +154,15 @@ def test_fresh_points_are_not_for_an_attack() -> None:
     at.game.state.supplies = (Supplies(UK, at.space("2112"), 3, came=CLOCK - 1, fresh=2),)
     at.game.forget()
     assert stock(at.game, UK, attack=True) == {at.space("2112"): 3}
+
+
+@pytest.mark.clause("PS-15.3.1f", "PS-15.5b")
+def test_nobody_is_asked_to_attack_with_fresh_points_alone() -> None:
+    for came in (CLOCK, CLOCK - 1):
+        at = island({**PARAS, "ar-7-4a": "2213"}, phase="uk_combat", supplies={"uk": {"2112": 2}})
+        at.game.state.supplies = (Supplies(UK, at.space("2112"), 2, came=came, fresh=2),)
+        at.game.forget()
+        assert met(attack_needs(at.game, at.space("2213"))) is (came != CLOCK)
 
 
 @pytest.mark.clause("PS-15.3.1i")
