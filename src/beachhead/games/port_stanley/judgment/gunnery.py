@@ -7,8 +7,8 @@ from beachhead.games.port_stanley.judgment import battle, bombs
 from beachhead.games.port_stanley.judgment.survey import backs_in
 from beachhead.games.port_stanley.model import AR, UK, Battle
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import SHELLED, shipping_modifiers
-from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import doubling, fire, fire_needs
-from beachhead.games.port_stanley.rules.combat_11.battles_11 import begin, in_hand, put_in_hand
+from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import double, fire, fire_needs
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import begin, in_hand
 from beachhead.games.port_stanley.rules.combat_11.designation_2_2 import landing_ships
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import gunners
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import gun
@@ -79,7 +79,7 @@ def doubles(game: Core, unit: int) -> float:
     Above 2, the worth of an attack as it stands, if it should.
     """
     before, own = in_hand(game), game.fork()
-    put_in_hand(own, doubling(own, unit))
+    double(own, unit)
     now, then = battle.hope(game, before), battle.hope(own, in_hand(own))
     gain = (then.leaves - now.leaves) * RAISED + (then.costs_them - now.costs_them) + (now.costs_us - then.costs_us)
     return 2.5 if gain > POINT[game.phasing] else -1.0
