@@ -62,6 +62,18 @@ def test_two_units_beside_the_little_port_share_it() -> None:
     assert table.reason("short ge-inf-17") == ("BSA-12.2t", "enough_for_it")
 
 
+@pytest.mark.clause("BSA-12.2h", "BSA-12.2k", "BSA-12.2q")
+def test_a_port_with_a_beach_beside_it_passes_on_what_comes_by_both() -> None:
+    """Rye has a capacity of one, and a point on its beach adds one: a step through each, both in the same hex."""
+    pieces: dict[str, Lie] = {**prahms(3), "ge-fd-8": "3925", "ge-fd-28": "3925"}
+    table = german(pieces, german=["3925"]).do("converted", "supply ge-prahm-01", "supply_to 3925", "supplied")
+    assert table.over
+    assert [table.unit(unit).oos for unit in ("ge-fd-8", "ge-fd-28")] == [0, 0]
+    table = german({**pieces, "ge-fd-6": "3925"}, german=["3925"])
+    table.do("converted", "supply ge-prahm-01", "supply_to 3925", "supplied")
+    assert table.targets("short") == {"ge-fd-6", "ge-fd-8", "ge-fd-28"}
+
+
 @pytest.mark.clause("BSA-12.0b", "BSA-12.2t")
 def test_those_fresh_from_the_boats_take_nothing_from_the_others() -> None:
     table = channel({}, phase="ge_supply")

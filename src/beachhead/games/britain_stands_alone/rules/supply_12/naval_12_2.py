@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from typing import NamedTuple
 
 from beachhead.games.britain_stands_alone.core import Core
@@ -26,7 +27,7 @@ Pool = tuple[int, int]
 
 
 class Outlet(NamedTuple):
-    """12.2 A port or a beach: the most that it passes on, the pool that this is taken from, and all its sources."""
+    """12.2 A hex with a port, a beach or both: the most that it passes on, from which pool, and all its sources."""
 
     space: int
     share: int
@@ -125,16 +126,18 @@ def totals(game: Core, side: int) -> dict[Pool, int]:
 def outlets(game: Core, side: int) -> list[Outlet]:
     """12.2, rulings R-23, B-4, B-13 Ports and beaches that are sources: each passes its capacity times the multiplier.
 
-    What railroads lead on from one of them is taken from its share too.
+    A port with a beach in its hex passes what comes by both.  What railroads lead on from one of them is taken from its
+    share too.
     """
 
     def find() -> list[Outlet]:
         found = []
         for pool in totals(game, side):
             multiplier, beaches = halves(game, side, pool), beached(game, side, pool)
-            shares = [(port.space, port_capacity(game, port.space) or 0) for port in open_ports(game, side, pool)]
-            shares += [(space, beaches.count(space)) for space in dict.fromkeys(beaches)]
-            for space, there in shares:
+            ports = open_ports(game, side, pool)
+            capacities = Counter({port.space: port_capacity(game, port.space) or 0 for port in ports})
+            capacities.update(beaches)
+            for space, there in capacities.items():
                 share = most(there, multiplier)
                 if share:
                     found.append(Outlet(space, share, pool, joined(game, side, (space,)) | {space}))
