@@ -90,28 +90,34 @@ def test_ports_and_what_a_railroad_joins_to_a_line_are_converted_and_nothing_els
 # -- 6.2 ---------------------------------------------------------------------------------------------------
 
 
-def ends(now: Reckoning, unit: UnitType, length: int) -> tuple[set[int], bool]:
+def back_steps(now: Reckoning, unit: UnitType) -> Callable[[int], set[int]]:
+    """6.2 The hexes to which each hex of a unit's retreat leads: further away from where it is, free of the enemy."""
+    enemy, start, far = other(unit.side), now.hex(unit), EDITION.chart.distance
+    friends = {here for here, units in now.there.items() if any(one.side == unit.side for one in units if one != unit)}
+    closed = (now.zone(enemy) - friends) | {here for here, side in now.holder.items() if side == enemy}
+    away = ON_MAP - closed
+
+    def steps(here: int) -> set[int]:
+        return {there for there in EDITION.zoc[here] if there in away and far(start, there) > far(start, here)}
+
+    return steps
+
+
+def ends(steps: Callable[[int], set[int]], now: Reckoning, unit: UnitType, length: int) -> tuple[set[int], bool]:
     """6.2, 5.5 Where a retreat of so many hexes may end with room for the unit, and whether it leads anywhere."""
-    start, enemy = now.hex(unit), other(unit.side)
-    zone, out, edge = now.zone(enemy), set[int](), {start}
+    out, edge = set[int](), {now.hex(unit)}
     for _ in range(length):
         if unit.side == "br" and edge & EDITION.north_edge:
             out = {OUT}
-        steps = {(here, there) for here in edge for there in EDITION.zoc[here] if there in ON_MAP}
-        edge = {
-            there
-            for here, there in steps
-            if EDITION.chart.distance(start, there) == EDITION.chart.distance(start, here) + 1
-            and now.holder.get(there) != enemy
-            and (there not in zone or any(friend is not unit for friend in now.there.get(there, ())))
-        }
+        edge = {there for here in edge for there in steps(here)}
     return {space for space in edge if now.has_room(space, unit)} | out, bool(edge)
 
 
 def retreat(now: Reckoning, unit: UnitType, length: int) -> tuple[int, set[int]]:
     """6.2 How far a unit goes back, further only where it would be overstacked, and where that may end."""
+    steps = back_steps(now, unit)
     while True:
-        found, anywhere = ends(now, unit, length)
+        found, anywhere = ends(steps, now, unit, length)
         if found or not anywhere:
             return (length if found else 0), found
         length += 1

@@ -209,6 +209,22 @@ def test_who_assaults_where(seed: int) -> None:
 # -- what comes of it ------------------------------------------------------------------------------------
 
 
+def printed(unit: UnitType, lies: Any) -> Any:
+    """The factors of the face that is up."""
+    return (unit.weak if lies.weak else unit.reduced if lies.reduced else unit.full) or unit.full
+
+
+def attack_of(unit: UnitType, lies: Any, short: int) -> int:
+    """11.2, 12.0 What a unit attacks with: halved by hits and for want of supply, by one and two once."""
+    halves = 1 if {lies.hits, short} == {1, 2} else (lies.hits > 0) + (short > 0)
+    return int(printed(unit, lies).attack) >> halves
+
+
+def defence_of(unit: UnitType, lies: Any) -> int:
+    """11.2, 12.0 The same for one who defends: only seconds count, not below 1."""
+    return max(int(printed(unit, lies).defence) >> (lies.hits == 2) + (lies.oos == 2), 1)
+
+
 class Assault:
     """An attack on one hex with units from the sea, as it was declared."""
 
@@ -237,20 +253,14 @@ class Assault:
     def attack(self, unit: UnitType) -> int:
         """11.2, 12.0 What a unit attacks with: halved by hits and for want of supply, which an assault has."""
         lies = self.lies[unit.index]
-        values = (unit.weak if lies.weak else unit.reduced if lies.reduced else unit.full) or unit.full
         short = 0 if unit in self.sea or unit in self.air else lies.oos
-        halves = 1 if {lies.hits, short} == {1, 2} else (lies.hits > 0) + (short > 0)
-        halves = 1 if (lies.hits, short) in ((2, 1), (1, 2)) else halves
         side = tuple(sorted((lies.hex, self.space)))
         wet = unit not in self.sea and side in EDITION.river_sides | EDITION.crossings
-        return int(values.attack) >> halves >> wet
+        return attack_of(unit, lies, short) >> wet
 
     def defence(self, unit: UnitType) -> int:
         """11.2, 12.0 The same for one who defends."""
-        lies = self.eve.game.unit(unit.index)
-        values = (unit.reduced if lies.reduced else unit.full) or unit.full
-        halves = (lies.hits == 2) + (lies.oos == 2)
-        return max(int(values.defence) >> halves, 1)
+        return defence_of(unit, self.eve.game.unit(unit.index))
 
     def divisions(self, units: list[UnitType]) -> list[UnitType]:
         return [one for one in units if one.size == "division"]
