@@ -259,8 +259,7 @@ def places_named(game: Core, spaces: Sequence[int], distance: int) -> dict[str, 
 
 CURES: dict[Search, tuple[str, ...]] = {
     without_enemy: (
-        *("locked", "one_hex", "zone_in_the_way", "exit_zone", "enemy_there", "arrived_in_zone"),
-        *("adjacent_artillery", "guard_adjacent"),
+        *("locked", "one_hex", "zone_in_the_way", "exit_zone", "enemy_there", "adjacent_artillery", "guard_adjacent"),
     ),
     without_friend: ("stack",),
     more_points: ("first_step", "too_far"),

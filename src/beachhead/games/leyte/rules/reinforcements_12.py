@@ -195,12 +195,9 @@ def entry_needs(game: Core, unit: int, space: int) -> Conditions:
 
 
 def stop_needs(game: Core, unit: int, entry: int, found: Found, space: int) -> Conditions:
-    """12.1, 12.22 What a hex needs so that a unit that entered at `entry` can stop there."""
-    halted = must_halt_in(game, game.side(unit), entry)
-    yield not halted or space == entry, "LEY-12.22b", "arrived_in_zone"
+    """12.1, 5.31 What a hex needs so that a unit that entered at `entry` can stop there. In a zone (12.22) it does."""
     yield not game.occupant[game.side(unit)][space], "LEY-5.31b", "stack"
-    if not halted:
-        yield space in found, "LEY-12.1b", "too_far"
+    yield space in found, "LEY-12.1b", "too_far"
 
 
 OWN_UNIT = units(own=True, clause="LEY-12.0b", name="not_phasing")
