@@ -46,6 +46,8 @@ class Arrivals:
         self.zone = around(self.enemies)
         self.barred = EDGES["0100"] if (scenario, side) == ("barrier", "jp") else set()
         self.ormoc = "beach"
+        self.south = False
+        """15.31 Whether a unit of the US has landed in the south."""
 
     def area(self, name: str) -> set[str]:
         """12.2 The hexes by which a unit comes."""
@@ -109,6 +111,8 @@ def position(chance: random.Random) -> tuple[Arrivals, Table, int]:
     doors = sorted((EDGES[codes[0]] if codes[0] in EDGES else {*DOORS[codes[0]]}) & LAND.keys())
     few = (chance.randint(0, 3), chance.randint(1, 5))
     places = scattered(chance, chance.choice(doors), chance.choice((1, 2, 3)), *(few if side == "us" else few[::-1]))
+    if codes[0] in ("N", "Or") and chance.random() < 0.4:
+        places = crowded(chance, side, doors)
     names = chance.sample(sorted(name for name in COUNTERS if name not in places and name != AIR), 8)
     mine = [name for name in sorted(COUNTERS) if COUNTERS[name].side == side and name not in (*places, AIR)]
     waiting = {
@@ -121,6 +125,14 @@ def position(chance: random.Random) -> tuple[Arrivals, Table, int]:
     settings = {"ormoc_entry": field.ormoc}
     at = table(places, scenario=scenario, turn=turn, phase=f"{side} movement", waiting=waiting, settings=settings)
     return field, at, turn
+
+
+def crowded(chance: random.Random, side: str, doors: list[str]) -> dict[str, str]:
+    """Units of a side in the hexes by which it comes and in all around them, but for one perhaps."""
+    hexes = sorted(LAND.keys() & {*doors, *around(doors)})
+    hexes.remove(chance.choice(hexes)) if chance.random() < 0.3 else None
+    mine = sorted(name for name in COUNTERS if COUNTERS[name].side == side and name != AIR)
+    return dict(zip(chance.sample(mine, len(hexes)), hexes, strict=True))
 
 
 @pytest.mark.clause("LEY-12.0b", "LEY-12.1a", "LEY-12.1b", "LEY-12.2a", "LEY-12.2b", "LEY-12.2c", "LEY-12.2d")
@@ -205,6 +217,8 @@ def arrive(chance: random.Random, field: Arrivals, at: Table, name: str, near_by
         assert at.targets("to") == reach.keys()
         at.do(f"to {goal}")
     assert (at.where(name), at.event("Entered").cost) == (goal, reach[goal])
+    field.south |= field.side == "us" and entry in BEACHES["S"]
+    assert at.game.state.south_landed == field.south
     field.friends.add(goal)
     del field.waiting[name]
 

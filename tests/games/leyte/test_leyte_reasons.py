@@ -44,13 +44,15 @@ def name_of(t: Table, action: str) -> str:
 
 @pytest.mark.clause("LEY-7.0b", "LEY-4.1d", "LEY-8.41a")
 def test_of_a_unit_that_is_lost_nothing_else_is_said() -> None:
-    lost = ("us-21-regt", "jp-169-bn", "jp-1-1-art")
+    lost = ("us-21-regt", "us-13-art", "jp-169-bn", "jp-1-1-art")
     t = table(FIGHT, lost=lost)
     assert said(t, "move us-21-regt") == (["LEY-4.1d"], [], [])
     t = combat({**FIGHT, "jp-26-art": "2518"}, 5, lost=lost)
     assert said(t, "attack jp-169-bn") == (["LEY-7.0b"], [], [])
     t.do("attack jp-41-bn")
     assert said(t, "join us-21-regt") == (["LEY-7.0b"], [], [])
+    assert said(t, "barrage us-13-art") == (["LEY-7.0b"], [], [])
+    assert said(t, "barrage us-34-regt")[0] == ["LEY-7.15a"]
     t.do("join us-34-regt", "declare")
     assert t.prompt == "guard"
     assert said(t, "guard jp-1-1-art") == (["LEY-8.41a"], [], [])
@@ -349,10 +351,12 @@ def test_who_is_not_in_turn_for_the_exchange_is_told_that_alone() -> None:
 @pytest.mark.clause("LEY-10.12a", "LEY-10.0d")
 def test_artillery_is_given_up_by_its_barrage() -> None:
     units = {"us-21-bn": "2621", "jp-364-bn": "2521", "jp-26-art": "2622", "jp-1-1-art": "2722"}
-    t = table(units, phase="jp combat", support=0, dice=(5,))
+    t = table({**units, "jp-41-bn": "1411"}, phase="jp combat", support=0, dice=(5,))
     t.do("attack us-21-bn", "join jp-364-bn", "join jp-26-art", "join jp-1-1-art", "declare", "banzai")
     assert t.event("CombatRolled").result == "."
     assert (t.prompt, t.targets("remove")) == ("exchange", {"jp-26-art", "jp-1-1-art"})  # 2 are due, the 364th is 1
+    assert (name_of(t, "remove jp-364-bn"), said(t, "remove jp-364-bn")[0]) == ("lost_already", ["LEY-10.0g"])
+    assert (name_of(t, "remove jp-41-bn"), said(t, "remove jp-41-bn")) == ("not_in_banzai", (["LEY-10.0g"], [], []))
     t.do("remove jp-26-art")
     assert [t.where(unit) for unit in units] == ["2621", "lost", "lost", "2722"]
 

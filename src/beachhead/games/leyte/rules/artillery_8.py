@@ -33,7 +33,7 @@ def covered(game: Core, artillery: int) -> frozenset[int]:
 def barrage_needs(game: Core, unit: int, defenders: tuple[int, ...]) -> Conditions:
     """8.12, 8.22 What a unit needs to add its barrage to an attack on these defenders: one of them in range."""
     yield from battery_needs(game, unit)
-    if game.hex(unit) >= 0:
+    if game.hex(unit) >= 0 and game.type(unit).is_artillery:
         yield any(in_range(game, unit, target) for target in defenders), "LEY-8.12a", "range"
 
 
