@@ -18,12 +18,14 @@ from beachhead.games.port_stanley.rules.supply_15 import (
     is_starved,
     isolated_groups,
     lacks_defensive_line,
+    spare,
     stock,
     upkeep,
+    use,
     wants,
 )
 from beachhead.kernel.refusal import met
-from games.port_stanley.battles import attack, done, field, passing, plan, rolled
+from games.port_stanley.battles import attack, checks, done, field, passing, plan, rolled
 from games.port_stanley.island import CLOCK, Island, island
 
 PARAS = {"uk-2-para-1": "2113", "uk-2-para-2": "2113"}
@@ -174,12 +176,53 @@ def test_a_battery_without_a_point_is_silent() -> None:
     assert at.supplies("2214", "ar") == 0
 
 
+@pytest.mark.clause("PS-15.2b", "PS-15.4a")
+def test_british_points_at_the_airport_run_out_like_any() -> None:
+    at = field({"uk-2-para-1": "4724", "ar-12-0a": "4624"}, uk={"4724": 2}, dice=(1,) * 9)
+    attack(at, "4624", "uk-2-para-1")
+    assert at.supplies("4724", "uk") == 1
+
+
 @pytest.mark.clause("PS-15.4a", "PS-15.4c")
 def test_stanley_airport_never_runs_out() -> None:
     at = island({"ar-3-6": "4623", "uk-2-para-1": "4622"}, phase="ar_combat")
     assert stock(at.game, AR) == {at.game.edition.airport: PLENTY}
     at = island({"ar-3-6": "4623", "uk-2-para-1": "4724"}, phase="ar_combat")
     assert stock(at.game, AR) == {}
+
+
+@pytest.mark.clause("PS-15.2b", "PS-15.4a", "PS-15.4c")
+def test_argentine_counters_at_the_airport_neither_go_nor_come() -> None:
+    """There is enough without them; those of the British there are like any."""
+    at = island({}, supplies={"ar": {"4724": 2}, "uk": {"4724": 2}})
+    airport = at.game.edition.airport
+    use(at.game, AR, airport, 1, "PS-15.2b")
+    spare(at.game, AR, (airport,), "PS-15.3.1d")
+    assert at.supplies("4724", "ar") == 2
+    spare(at.game, UK, (airport,), "PS-15.3.1d")
+    assert at.supplies("4724", "uk") == 3
+
+
+@pytest.mark.clause("PS-15.6.2b", "PS-15.6.2c")
+def test_of_a_group_under_attack_only_those_are_fed_who_reach_its_point() -> None:
+    """Stanley is taken, so all are cut off together, however far apart."""
+    units = {"uk-2-para-1": "4524", "ar-3-6": "1428", "ar-4-5": "2113"}
+    at = island(units, phase="uk_combat", supplies={"ar": {"1428": 2}})
+    feed_besieged(at.game, (at.space("2113"),))
+    assert at.supplies("1428", "ar") == 1
+    assert [at.game.now(at.unit(name).fed) for name in ("ar-3-6", "ar-4-5")] == [True, False]
+
+
+@pytest.mark.clause("PS-15.6.2b", "PS-15.6.2c", "PS-15.3.2a")
+@pytest.mark.parametrize(("points", "rated"), [(1, 6), (0, 4)])
+def test_the_last_point_of_a_group_under_attack_is_that_of_this_defence(points: int, rated: int) -> None:
+    """It is used before the checks; without any the line lacks, and the supply of who is cut off."""
+    units = {"ar-3-6": "2213", "ar-4-5": "2213", "ar-hq-joffre": "2313", "uk-2-para-1": "2113"}
+    stores = {"2113": points} if points else {}
+    at = field(units, phase="ar_combat", uk=stores, ar={"2213": 9}, landed=(), dice=(1,) * 9)
+    attack(at, "2113", "ar-3-6", "ar-4-5")
+    assert at.supplies("2113", "uk") == 0
+    assert {rating for unit, _, _, rating, _ in checks(at) if unit == "uk-2-para-1"} == {rated}
 
 
 # -- 15.3.2 ----------------------------------------------------------------------------------------------

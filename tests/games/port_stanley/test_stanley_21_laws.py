@@ -48,6 +48,8 @@ def test_how_a_turn_ends(extended: bool, steep: bool) -> None:
             expected = ("", None, bonus, points)
         told, result = at.events("MatchEnded"), at.game.result()
         assert bool(told) == (result is not None)
+        if told and told[0].by == "time":
+            assert told[0].clause == ("PS-21.3c" if extended else "PS-21.2a")
         scores = result.scores if result else at.game.scores()
         ended = (told[0].by if told else "", result.winner if result else None, scores["uk"], scores["ar"])
         assert ended == expected, (turn, left, taken)
