@@ -132,8 +132,7 @@ def eats(game: Core, unit: int) -> bool:
 def uses_a_point(game: Core, unit: int) -> bool:
     """15.3.1 Whether a unit uses a point of its own: a battalion or battery at full strength."""
     kind = game.type(unit)
-    battalion = kind.kind == "infantry" and kind.size == "battalion"
-    return (battalion or kind.kind == "artillery") and not game.unit(unit).reduced
+    return (kind.size == "battalion" or kind.kind == "artillery") and not game.unit(unit).reduced
 
 
 def in_pairs(game: Core, units: Sequence[int], line: Line) -> Wants:
