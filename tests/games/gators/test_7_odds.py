@@ -6,7 +6,7 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
-from island import EAST, HERE, SOUTH_EAST, SOUTH_WEST, WEST, Island, island
+from island import EAST, HERE, NORTH_EAST, SOUTH_EAST, SOUTH_WEST, WEST, Island, island
 
 from beachhead.games.gators.core import replace
 from beachhead.games.gators.looks.attack_panel import attack_panel
@@ -14,7 +14,7 @@ from beachhead.games.gators.looks.odds import PLAINLY, is_known, resolutions
 from beachhead.games.gators.model import Attack
 from beachhead.games.gators.rules.combat_7.results_7b import strike
 from beachhead.games.gators.rules.combat_7.search_7b import search
-from beachhead.games.gators.rules.combat_7.strength_7 import attack_in_hand
+from beachhead.games.gators.rules.combat_7.strength_7 import attack_in_hand, contributions
 from beachhead.kernel.dice import Dice, make_seed
 from beachhead.kernel.odds import run_through
 from fairness import assert_fair
@@ -102,6 +102,17 @@ def test_the_table_says_how_likely_it_is_that_nobody_finds_the_target() -> None:
     chances = {face.text: Fraction(face.numerator, face.denominator) for face in panel.outcomes}
     assert chances["not found"] == Fraction(2, 3) ** 3
     assert sum(chances.values()) == 1
+
+
+@pytest.mark.clause("GAT-VII-a.2", "GAT-VII-c.2")
+def test_what_each_attacker_puts_in_is_told_with_its_clause() -> None:
+    laden = {"load": "G", "strayed": True}
+    units = {"us-rifle-1": EAST, "us-155mm-1": "M3-0405", "us-av8-1": {"at": WEST, **laden}, "reb-infantry-1": HERE}
+    t = island(units | {"us-ah1-1": {"at": NORTH_EAST, **laden}}, phase="us_combat").do(f"attack {HERE}")
+    t.do("fire us-rifle-1", "fire us-155mm-1", "drop us-av8-1:G", "gun us-ah1-1")
+    told = [(part.name, int(part.amount), part.clause) for part in contributions(t.game, hand(t))]
+    near, far = ("near", 2, "GAT-VII-a.2"), ("far", 3, "GAT-VII-a.2")
+    assert told == [near, far, ("markers", 2, "GAT-VII-c.2"), ("guns", 1, "GAT-VII-c.2")]
 
 
 def test_one_die_for_all_by_its_ruling() -> None:

@@ -303,12 +303,6 @@ def test_an_aircraft_beside_a_ch53_may_be_on_the_ground(
     assert (not t.over and f"attack {at}" in t.options()) is attacked
 
 
-@pytest.mark.clause("GAT-VII-h.1", "GAT-VII-a.5")
-def test_but_no_aircraft_of_player_2_for_player_1_sees_where_his_hers_is() -> None:
-    t = island({"reb-f5-1": HERE, "us-ch53-1": WEST, "us-rifle-1": EAST}, phase="us_combat", fuel=1)
-    assert idle(t)
-
-
 FIGHTER = {"at": EAST, "load": "GX", "strayed": True}
 WITH_HERS = {"us-ch53-1": HERE, "us-hers-1": "us-ch53-1"}
 
@@ -375,7 +369,7 @@ def test_without_fuel_nobody_lands_beside_the_hers(fuel: int, drops: int) -> Non
 @pytest.mark.clause("GAT-VII-a.5")
 def test_an_aircraft_of_player_2_is_in_the_air_wherever_a_ch53_is() -> None:
     units = {"us-rifle-1": EAST, "reb-uh1b-1": {"at": HERE, "load": "G"}, "us-ch53-1": WEST}
-    assert island(units, phase="us_combat").over
+    assert island(units, phase="us_combat", fuel=1).over
 
 
 # -- VI-g, VI-h, VI-k who can fire -------------------------------------------------------------------
@@ -413,6 +407,15 @@ def test_who_fires_from_a_craft_is_not_moved_by_a_retreat() -> None:
     assert (t.where("us-hmmwv-auto-1"), t.where("us-lcu-1")) == ("lost", SHORE)
 
 
+@pytest.mark.clause("GAT-VI-g.8", "GAT-VII-d.1")
+def test_who_fires_from_a_craft_is_a_land_unit_still() -> None:
+    """It suffers from one that has nothing against it, for both are of one type."""
+    units = {"us-lcu-1": SHORE, "us-hmmwv-auto-1": "us-lcu-1", "reb-dragon-1": BEACH}
+    t = island(units, phase="us_combat", dice=(1,))
+    attack(t, BEACH, "fire us-hmmwv-auto-1")
+    assert (t.event("CombatRolled").result, t.where("us-hmmwv-auto-1")) == ("AX", "lost")
+
+
 @pytest.mark.clause("GAT-VI-g.9")
 @pytest.mark.parametrize("cargo", ["us-heavy-1", "us-mortar-1", "us-155mm-1"])
 def test_these_never_fire_from_a_craft(cargo: str) -> None:
@@ -429,6 +432,12 @@ def test_these_never_fire_from_a_craft(cargo: str) -> None:
 def test_these_fire_from_an_lcu_but_not_from_an_lcac(cargo: str) -> None:
     assert not idle(aboard("us-lcu-1", cargo))
     assert idle(aboard("us-lcac-1", cargo))
+
+
+@pytest.mark.clause("GAT-VI-g.8")
+def test_nobody_fires_from_a_craft_in_the_well_deck_of_a_ship() -> None:
+    units = {"us-lhd-1": "O7-0403", "us-lcac-1": "us-lhd-1", "us-hmmwv-auto-1": "us-lcac-1"}
+    assert island(units | {"reb-patrol-boat-1": "O7-0402"}, phase="us_combat").over
 
 
 @pytest.mark.clause("GAT-VI-h.2")

@@ -126,6 +126,11 @@ def test_a_rating_of_nothing_against_the_target_is_no_attack() -> None:
     t.do(f"attack {EAST}")
     assert t.options() == {"fire us-javelin-1"}
     assert t.refusal("fire us-rifle-1").clause == "GAT-VII-a.5"
+    t = island({"us-rifle-1": HERE, "us-hmmwv-cmd-1": NORTH_WEST, "reb-m48-1": EAST, "reb-militia-1": WEST},
+               phase="us_combat")  # fmt: skip
+    refusal = t.refusal(f"attack {EAST}")
+    assert (refusal.clause, refusal.reason.key) == ("GAT-VII-a.5", "gators.no.cannot_hurt")
+    assert t.do(f"attack {WEST}").refusal("fire us-hmmwv-cmd-1").clause == "GAT-VII-a.5"
 
 
 @pytest.mark.clause("GAT-VII-a.6")

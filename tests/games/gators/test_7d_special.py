@@ -344,3 +344,14 @@ def test_a_booby_trap_harms_nobody_but_who_set_it_off(face: int, where: str) -> 
     t.do("move us-rifle-1", f"to {HERE}")
     assert t.where("us-rifle-1") == where
     assert t.event("AttackDeclared").kind == "trap"
+
+
+@pytest.mark.clause("GAT-VI-q.3", "GAT-VII-b.11")
+@pytest.mark.parametrize("unit", ["reb-jeep-auto-1", "reb-infantry-1"])
+def test_no_vehicle_is_driven_back_into_debris_or_through_it(unit: str) -> None:
+    beside, on_foot = {f"to {SOUTH_WEST}", f"to {NORTH_WEST}"}, unit == "reb-infantry-1"
+    for face, result in ((4, "DR1"), (5, "DR2")):
+        t = island({"us-rifle-1": EAST, unit: HERE}, phase="us_combat", dice=(face,), debris=(WEST,))
+        attack(t, HERE, "fire us-rifle-1")
+        assert t.event("CombatRolled").result == result
+        assert t.options() == (beside | {f"to {WEST}"} if on_foot else beside)

@@ -64,10 +64,13 @@ def test_one_hex_back_is_into_the_water_or_the_carrier() -> None:
     t.do("repel reb-m48-1", "declare")
     assert t.event("CombatRolled").result == "DR1"
     assert t.where("us-aav-1") == SEA
+    told = t.event("Retreated")
+    assert (told.clause, told.unit, told.path) == ("GAT-VII-n.3", t.number("us-aav-1"), (t.space(BEACH), t.space(SEA)))
     assert "move us-aav-1" not in t.options()
     units = {"us-aav-1": {"at": NEXT_BEACH, "ashore": 2}, "us-squad-1": "us-aav-1", "reb-infantry-1": AROUND}
     t = island(units, dice=(4,)).do("unload us-squad-1", f"onto {BEACH}", "repel reb-infantry-1", "declare")
     assert t.where("us-squad-1") == "us-aav-1"
+    assert t.event("Retreated").path == (t.space(BEACH), t.space(NEXT_BEACH))
     assert t.unit("us-squad-1").ashore == 0
     assert "unload us-squad-1" not in t.options()
     sound(t)

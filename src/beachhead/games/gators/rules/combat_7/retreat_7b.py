@@ -11,7 +11,7 @@ from beachhead.games.gators.rules.combat_7.destruction_7e import destroy
 from beachhead.games.gators.rules.ground_3 import can_walk, is_open_water, steps_by_water, terrain_tag
 from beachhead.games.gators.rules.position_6.air_6b import come_home, note_straying
 from beachhead.games.gators.rules.position_6.camouflage_6l import reveal
-from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs, pass_through_needs
+from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs, pass_through_needs, past_debris_needs
 from beachhead.games.gators.rules.position_6.towing_6k import in_tow
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions, met
@@ -142,7 +142,7 @@ def is_free(game: Core, units: Hexes, space: int) -> bool:
     """VII-b Whether a retreat can end in a hex: it is empty, and everybody can be there."""
     if game.at.get(space):
         return False
-    return all(met(end_move_needs(game, unit, space)) and met(pass_through_needs(game, unit, space)) for unit in units)
+    return all(met(end_move_needs(game, unit, space)) and met(past_debris_needs(game, unit, space)) for unit in units)
 
 
 def can_step(game: Core, unit: int, here: int, there: int) -> bool:
