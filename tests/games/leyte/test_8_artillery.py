@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from table import Table, failed, table
-
-from beachhead.games.leyte.model import Attack
-from beachhead.games.leyte.rules.combat_7.attack_7 import shelling_needs, support_needs
+from table import Table, table
 
 TARGET = "2621"  # clear ground, far from rivers
 BEHIND = "2622"
@@ -319,12 +316,8 @@ def test_adjacent_artillery_on_this_side_does_not_undo_the_river(ruling: str, li
     assert rolled(t).line == line
 
 
-@pytest.mark.clause("LEY-8.13a", "LEY-9.12a")
-def test_neither_guns_nor_support_begin_an_attack_on_two_hexes_that_nobody_can_join() -> None:
+@pytest.mark.clause("LEY-8.13a", "LEY-9.12a", "LEY-7.23a")
+def test_neither_guns_nor_support_attack_two_hexes_that_nobody_stands_beside() -> None:
     t = combat({"us-271-art": "2519", "jp-364-bn": TARGET, "jp-41-bn": BEHIND}, support=3)
-    attack = Attack(defenders=(t.unit("jp-364-bn"), t.unit("jp-41-bn")))
-    assert (
-        failed(shelling_needs(t.game, t.unit("us-271-art"), attack))
-        == failed(support_needs(t.game, attack))
-        == ["LEY-8.13a"]
-    )
+    t.do("attack jp-364-bn", "barrage us-271-art", "support 1")
+    assert t.reason("include jp-41-bn") == ("LEY-7.23a", "no_common_attacker")

@@ -51,6 +51,7 @@ def test_of_a_unit_that_is_lost_nothing_else_is_said() -> None:
     assert said(t, "attack jp-169-bn") == (["LEY-7.0b"], [], [])
     t.do("attack jp-41-bn")
     assert said(t, "join us-21-regt") == (["LEY-7.0b"], [], [])
+    assert said(t, "include jp-169-bn") == (["LEY-7.0b"], [], [])
     assert said(t, "barrage us-13-art") == (["LEY-7.0b"], [], [])
     assert said(t, "barrage us-34-regt")[0] == ["LEY-7.15a"]
     t.do("join us-34-regt", "declare")
@@ -174,6 +175,24 @@ def test_who_cannot_join_is_told_what_keeps_him() -> None:
     t.do("barrage us-13-art")
     assert said(t, "join us-13-art") == (["LEY-7.14a"], [], [])
     assert name_of(t, "join us-13-art") == "takes_part"
+
+
+@pytest.mark.clause("LEY-7.14a", "LEY-7.14b")
+def test_who_has_fought_is_told_that_alone() -> None:
+    units = {"us-34-regt": "2522", "us-21-regt": "2722", "jp-41-bn": "2621", "jp-364-bn": "2622", "us-19-bn": "2723"}
+    t = combat(units, stamps={"us-21-regt": {"fought": 3}, "jp-364-bn": {"fought": 3}})
+    assert said(t, "attack jp-364-bn") == (["LEY-7.14b"], [], [])
+    t.do("attack jp-41-bn")
+    assert said(t, "join us-21-regt")[0] == ["LEY-7.14a"]
+    assert said(t, "include jp-364-bn")[0] == ["LEY-7.14b"]
+    assert said(t, "support 1")[:2] == (["LEY-9.0a"], [])
+
+
+@pytest.mark.clause("LEY-7.82d")
+def test_guns_that_were_displaced_are_told_so_also_beside_the_enemy() -> None:
+    t = combat({**FIGHT, "us-13-art": "2620"}, stamps={"us-13-art": {"shoved": 3}}).do("attack jp-41-bn")
+    assert t.targets("join") == {"us-34-regt"}
+    assert t.reason("join us-13-art") == ("LEY-7.82d", "displaced_artillery")
 
 
 @pytest.mark.clause("LEY-8.31a")

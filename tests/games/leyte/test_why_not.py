@@ -13,7 +13,7 @@ from table import Table, table
 import beachhead
 from beachhead.games.leyte.core import act
 from beachhead.games.leyte.rules import artillery_8, movement_5, reinforcements_12
-from beachhead.games.leyte.rules.combat_7 import attack_7
+from beachhead.games.leyte.rules.combat_7 import attack_7, obligations_7_1
 from beachhead.kernel.ask import Action
 from beachhead.kernel.refusal import Refusal, RefusedError, met
 
@@ -246,7 +246,9 @@ def test_declaration_and_ground_support_are_offered_when_nothing_speaks_against_
     for t in positions()["prepare"]:
         attack = artillery_8.attack_in_hand(t.game)
         assert ("declare" in t.options()) == met(attack_7.declare_needs(t.game, attack))
-        assert bool(t.targets("support")) == met(attack_7.support_needs(t.game, attack))
+        assert bool(t.targets("support")) == met(
+            attack_7.support_needs(t.game, attack, obligations_7_1.reserve_of(t.game), 1)
+        )
 
 
 @pytest.mark.clause("LEY-8.41a")

@@ -189,15 +189,11 @@ INCLUDE = act("include", ENEMY_UNIT, clause="LEY-7.23a", exactly=further_defende
               when=building)  # fmt: skip
 
 
-def shelling_needs(game: Core, unit: int, attack: Attack, reserve: Reserve | None = None) -> Conditions:
-    """7.11, 8.13, 8.22 What a battery needs so that its barrage can be added: a single hex, or adjacent attackers to
-    come; and nobody who must be attacked whom it alone could still attack."""
-    reserve = reserve or reserve_of(game)
-    single = len(attack.defenders) == 1 or can_be_manned(game, attack, reserve)
-    yield single, "LEY-8.13a", "barrage_one_hex"
-    if single:
-        larger = replace(attack, barrage=(*attack.barrage, unit))
-        yield can_be_declared(game, larger, reserve), "LEY-7.11a", "needed_elsewhere"
+def shelling_needs(game: Core, unit: int, attack: Attack, reserve: Reserve) -> Conditions:
+    """7.11, 8.22 What a battery needs so that its barrage can be added: nobody who must be attacked whom it alone could
+    still attack.  Against several hexes (8.13) somebody can always come from next to all of them: 7.23 sees to that."""
+    larger = replace(attack, barrage=(*attack.barrage, unit))
+    yield can_be_declared(game, larger, reserve), "LEY-7.11a", "needed_elsewhere"
 
 
 def add_barrage_needs(game: Core, reserve: Reserve, unit: int) -> Conditions:
@@ -228,16 +224,11 @@ BARRAGE = act(
 )
 
 
-def support_needs(game: Core, attack: Attack, reserve: Reserve | None = None, points: int = 1) -> Conditions:
-    """7.11, 8.13, 9.0, 13.13 What the attack needs so that ground support can be added to it."""
+def support_needs(game: Core, attack: Attack, reserve: Reserve, points: int) -> Conditions:
+    """7.11, 9.0, 13.13 What the attack needs so that ground support can be added to it."""
     enough = 0 < points <= game.state.support - attack.support
     yield enough, "LEY-9.0a", "no_support"
-    if not enough:
-        return
-    reserve = reserve or reserve_of(game)
-    single = len(attack.defenders) == 1 or can_be_manned(game, attack, reserve)
-    yield single, "LEY-8.13a", "barrage_one_hex"
-    if single:
+    if enough:
         larger = replace(attack, support=attack.support + points)
         yield can_be_declared(game, larger, reserve), "LEY-7.11a", "needed_elsewhere"
 
