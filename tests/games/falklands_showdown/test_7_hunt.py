@@ -41,6 +41,18 @@ def test_a_hit_sinks_it() -> None:
     assert (t.where("ar-san-luis"), t.points) == ("lost", 7)
 
 
+@pytest.mark.clause("FS-7.1.15a", "FS-3.7c")
+def test_nobody_hunts_in_the_box_of_south_georgia_which_is_no_sea_area() -> None:
+    in_the_box = dict.fromkeys(("uk-brilliant", "ar-santa-fe"), "south-georgia")
+    held = {"south-georgia": "uk"}
+    assert "op 15" not in waters(in_the_box, control=held).options()
+    t = waters({**in_the_box, **SEA_7, "ar-py": "sea-7", "uk-onyx": "sea-7"}, control=held).do("op 15")
+    assert t.targets("attack") == {"ar-san-luis"}
+    for no_enemy_submarine in ("ar-py", "uk-onyx"):
+        assert t.reason(f"attack {no_enemy_submarine}") == ("FS-7.1.15a", "enemy_submarine")
+    assert t.reason("attack ar-santa-fe") == ("FS-7.1.15a", "sea_area")
+
+
 @pytest.mark.clause("FS-7.1.15a", "FS-11.3.2-6", "FS-11.3.4-5")
 def test_what_a_hunt_needs() -> None:
     assert "op 15" in waters({"uk-brilliant": "sea-4", "ar-salta": "sea-4"}).options()
