@@ -44,8 +44,11 @@ def rows(page: Page, count: int, total: int) -> None:
 
 def test_finished_matches_are_sought_looked_at_and_deleted(filled: Program, visit: Visit, axe: str) -> None:
     page = visit(filled.address)
+    expect(page.get_by_text("No match under way.")).to_be_visible()
+    expect(page.get_by_text("New here?")).to_have_count(0)  # though no match is under way
     rows(page, 10, 12)
     expect(page.get_by_test_id("archive").get_by_text(re.compile(r"^turn \d+$"))).to_have_count(10)
+    expect(page.get_by_test_id("archive").get_by_test_id("row-points")).to_have_text(["US 0JP 0"] * 10)
     page.get_by_role("button", name="Next page").click()
     expect(page.get_by_test_id("archive-page")).to_have_text("11 to 12 of 12")
     rows(page, 2, 12)
