@@ -54,7 +54,7 @@ def test_the_end_is_shown_as_it_is(server: Program, visit: Visit) -> None:
     assert all(sum(row[1] for row in score["rows"]) == score["points"] for score in scores)
     result = page.get_by_test_id("result")
     names = {side["id"]: side["name"] for side in server.game("leyte")["sides"]}
-    winner = f"{names[outcome['winner']]} wins" if outcome["winner"] else "Nobody wins"
+    winner = f"Victory: {names[outcome['winner']]}" if outcome["winner"] else "Nobody wins"
     expect(result.get_by_role("heading")).to_contain_text(winner)
     expect(result).to_contain_text(outcome["text"])
     for folded in result.locator("[aria-expanded=false]").all():

@@ -87,7 +87,7 @@ def test_play_goes_back_beyond_a_die_and_the_log_strikes_it_through(
     expect(offer).to_contain_text("1 die has fallen")
     phone.screenshot(path=RESULTS / "going-back-offered.png")
     offer.get_by_test_id("decline").click()
-    expect(desk.get_by_test_id("offer-take_back")).to_contain_text("has declined")
+    expect(desk.get_by_test_id("offer-take_back")).to_contain_text("declined")
     desk.get_by_test_id("withdraw").click()
     seen = server.table(links["table"])
     server.act(links["table"], seen, next_choice(seen, QUICK))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -35,6 +36,7 @@ def test_what_a_match_came_to(server: Program, visit: Visit, axe: str, token: st
     page = visit(f"{server.address}#/report/{token}")
     battles = page.get_by_test_id("report-battles").locator("tbody tr")
     expect(battles.first).to_be_visible()
+    expect(battles.first.locator("td").nth(1)).to_have_text(re.compile(r"^\W\d+ \(\W\d+\.\d\)$"))
     table = server.table(token)
     lost = [piece for piece in table["position"]["pieces"] if piece["box"].endswith("-eliminated")]
     counted = page.get_by_test_id("report-types").locator("thead .number").all_text_contents()

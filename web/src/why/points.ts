@@ -1,4 +1,4 @@
 import { decimal } from "../text/say";
 
-/** A value in points with its sign, to a tenth. */
-export const points = (value: number): string => `${value < 0 ? "−" : "+"}${decimal(Math.abs(value))}`;
+/** A value in points with its sign, to a tenth; `least`: of so many decimals at least. */
+export const points = (value: number, least = 1): string => `${value < 0 ? "−" : "+"}${decimal(Math.abs(value), 1, least)}`;
