@@ -77,6 +77,18 @@ def test_a_decision_of_which_nothing_is_told_is_named_by_what_was_chosen_to_who_
     assert walk(early, other).told(number).text == ""
 
 
+def test_a_decision_of_which_only_a_phase_is_told_is_named_by_what_was_chosen_to_who_may_know(played: Match) -> None:
+    heads = {number: [line for line in played.log(None) if line.decision == number] for number in range(1, 300)}
+    number = next(n for n, lines in heads.items() if lines and all(line.weight >= HEADING for line in lines))
+    side, action = played.history[number - 1]
+    labels = {choice.action: choice.label for choice in played.earlier(number - 1).question(side).choices}
+    told = walk(played).told(number)
+    assert (told.text, told.side) == (labels[action], side)
+    early = played.earlier(number + 1)
+    other = next(one.id for one in early.module.sides if one.id != side)
+    assert walk(early, other).told(number).text == heads[number][-1].text
+
+
 @pytest.mark.parametrize(("game", "scenario"), [("britain_stands_alone", "sealion"), ("port_stanley", "stanley")])
 def test_what_is_set_up_before_the_first_turn_turns_nothing(game: str, scenario: str) -> None:
     match, chance = new_match(game, scenario, seed=3), random.Random(1)

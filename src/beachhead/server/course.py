@@ -133,8 +133,10 @@ class Walk:
         ends = self.then.over and number == self.sight.numbers.of(self.then.decisions)
         if ends:
             said = [line for line in lines if line.weight >= HEADING][-1:] or said
-        said = said or ([line for line in lines if line.weight == ORDINARY] or lines)[-1:]
+        plain = [line for line in lines if line.weight < HEADING]
+        said = said or ([line for line in plain if line.weight == ORDINARY] or plain)[-1:]
         chose, chosen = ("", None) if said else self._chosen(number)
+        said = said or ([] if chose else lines[-1:])  # what a phase is called says not what was done
         return Turning(
             decision=number,
             kind="end" if ends else "dice" if rolled else "decision",
