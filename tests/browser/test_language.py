@@ -79,6 +79,22 @@ def test_german_is_there_and_numbers_are_written_as_in_german(server: Program, v
     assert page.locator("html").get_attribute("lang") == "de"
     page.get_by_test_id("game-leyte").click()
     expect(page.get_by_text(re.compile(r"etwa \d\.\d00 Entscheidungen"))).to_be_visible()
+    page.get_by_test_id("rules-leyte").click()
+    kinds = page.get_by_test_id("rulebook").locator("li .kind")
+    expect(kinds.first).to_have_text("Erläuterung")
+    assert set(kinds.all_text_contents()) <= {
+        "Erläuterung",
+        "Material",
+        "Begriff",
+        "Aufstellung",
+        "Ablauf",
+        "Regel",
+        "Tabelle",
+        "Beispiel",
+        "Sieg",
+        "Gliederung",
+        "Berichtigung",
+    }
 
 
 def test_choices_side_by_side_stay_in_their_dialog_on_a_phone_whatever_the_words(server: Program, visit: Visit) -> None:
