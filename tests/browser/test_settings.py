@@ -54,7 +54,8 @@ def test_settings_show_at_once_and_are_kept(server: Program, visit: Visit) -> No
 
 
 def test_what_is_larger_than_a_phone_can_be_closed_with_the_largest_text(server: Program, visit: Visit) -> None:
-    page = visit(server.page(server.new(seed=23)["table"]), **PHONE)
+    body = {"game": "port_stanley", "guide": "san-carlos", "step": 5}
+    page = visit(server.page(server.http.post("/api/lessons", json=body).json()["table"]), **PHONE)
     open_settings(page)
     pick(page, "Largest")
     close = page.get_by_role("dialog").get_by_role("button", name="Close")
@@ -62,10 +63,16 @@ def test_what_is_larger_than_a_phone_can_be_closed_with_the_largest_text(server:
     expect(close).to_be_in_viewport(ratio=1)
     close.tap()
     expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_test_id("main")).to_be_in_viewport(ratio=1)  # below what the lesson says
     page.get_by_role("button", name="Menu").tap()
     last = page.get_by_role("link", name="All matches").last
     last.scroll_into_view_if_needed()
     expect(last).to_be_in_viewport(ratio=1)
+    last.tap()
+    expect(page.get_by_role("button", name="Settings")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    header, select = boxes(page.locator("header"), page.locator("header select"))
+    assert header["height"] < 2 * select["height"], "the header of the lobby has one row"
 
 
 def test_without_help_nothing_is_lit_and_every_click_is_checked(server: Program, visit: Visit) -> None:
