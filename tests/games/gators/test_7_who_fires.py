@@ -126,6 +126,13 @@ def test_an_aircraft_next_to_the_team_finds_it_on_a_two_out_of_cover(
     assert t.event("SearchRolled").found == found
 
 
+@pytest.mark.clause("GAT-II-b.3", "GAT-VI-l.1")
+def test_who_looks_for_a_team_under_a_counter_is_told_to_his_owner_alone() -> None:
+    t = island({"reb-infantry-1": {"at": EAST, "hidden": True}, "us-recon-1": HERE}, phase="reb_combat", dice=(6,))
+    attack(t, HERE, "fire reb-infantry-1")
+    assert (t.event("SearchRolled", "reb").unit, t.event("SearchRolled", "us").unit) == (t.number("reb-infantry-1"), -1)
+
+
 @pytest.mark.clause("GAT-II-b.16")
 def test_a_team_in_a_fav_is_not_hard_to_find() -> None:
     t = island({"us-fav-1": HERE, "us-recon-1": "us-fav-1", "reb-infantry-1": EAST}, phase="reb_combat", dice=(6,))

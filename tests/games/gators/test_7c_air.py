@@ -274,6 +274,12 @@ def test_a_counter_face_down_is_asked_what_it_drops_by_what_could_hurt_aircraft(
     assert (not t.over and t.prompt == "jettison") is asked
 
 
+@pytest.mark.clause("GAT-VII-a.5")
+def test_fuel_is_no_marker() -> None:
+    t = island({"us-lvs-1": {"at": HERE, "load": "F"}, "us-rifle-1": WEST, "reb-militia-1": EAST}, phase="us_combat")
+    assert t.over
+
+
 # -- VII-h on the ground -----------------------------------------------------------------------------
 
 
