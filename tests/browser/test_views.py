@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from browser.boxes import boxes
 from browser.brought import brought
+from browser.choosing import choice
 from browser.conftest import PHONE, Visit
 from browser.program import Program
 from browser.seat import Fingers
@@ -64,6 +65,22 @@ def test_of_more_places_than_there_is_room_for_those_around_who_is_asked_about_a
     expect(helicopter).to_be_in_viewport()
     page.get_by_role("button", name="To the pieces in question").tap()
     expect(helicopter).to_be_in_viewport()
+
+
+def test_a_ship_that_may_sail_all_the_sea_lies_in_the_middle_of_it(server: Program, visit: Visit) -> None:
+    at = island({"uk-fearless": "4226"}, phase="uk_movement", whole=True)
+    token = brought(server, at)["table"]
+    table = server.table(token)
+    server.act(token, table, choice(table, "sail"))
+    page = visit(server.page(token), **PHONE)
+    expect(page.get_by_test_id("ask")).to_contain_text("where to?")
+    ship, map_, sheet = boxes(
+        page.get_by_test_id(f"piece-{at.number('uk-fearless')}").locator("rect.whole"),
+        page.get_by_test_id("map"),
+        page.locator("section.sheet"),
+    )
+    assert abs(ship["x"] + ship["width"] / 2 - map_["width"] / 2) < 40, "there is more sea on one side"
+    assert abs(ship["y"] + ship["height"] / 2 - (map_["y"] + sheet["y"]) / 2) < 60
 
 
 def test_what_was_ringed_for_a_question_is_not_for_the_next(server: Program, visit: Visit) -> None:

@@ -148,12 +148,15 @@ export class View {
     this.fly(...this.#centred(at, k));
   }
 
-  /** Shows all points with room around them, neither smaller nor larger than the limits; if it has to be some, then these. */
-  frame(points: Point[], [small, large]: [number, number] = [SMALL, 1.1], at_once = false, first: Point[] = []): void {
+  /**
+   * Shows all points with room around them, neither smaller nor larger than the limits; if it has to be some, then those
+   * that come `first`, and where only a small part can be seen those around what they lie `about`.
+   */
+  frame(points: Point[], [small, large]: [number, number] = [SMALL, 1.1], at_once = false, first: Point[] = [], about = first): void {
     if (!points.length) return this.fit(at_once);
     const { middle, k } = this.#around(points);
     const scale = Math.max(small, Math.min(large, k));
-    this.fly(...this.#centred(k < scale ? this.#amid(points, scale, first) : middle, scale), at_once);
+    this.fly(...this.#centred(k < scale ? this.#amid(points, scale, first, about) : middle, scale), at_once);
   }
 
   /** Whether all points can be shown at a scale. */
@@ -161,15 +164,28 @@ export class View {
     return !points.length || this.#around(points).k >= k;
   }
 
-  /** Where most of the points are in view at a scale at which not all of them can be; those that come `first` in any case. */
-  #amid(points: Point[], k: number, first: Point[]): Point {
+  /** What is seen at a scale around a point. */
+  #near([x, y]: Point, k: number, points: readonly Point[]): Point[] {
     const { top, right, bottom, left } = this.insets;
     const [wide, high] = [(this.width - left - right) / 2 / k - HALF, (this.height - top - bottom) / 2 / k - HALF];
-    const near = ([x, y]: Point): Point[] => [...first, ...points].filter((p) => Math.abs(p[0] - x) < wide && Math.abs(p[1] - y) < high);
-    const all = [...points.map(near), ...first.map(near)];
+    return points.filter((p) => Math.abs(p[0] - x) < wide && Math.abs(p[1] - y) < high);
+  }
+
+  /** The most of the points that are in view together at a scale; those that come `first` in any case. */
+  #most(points: readonly Point[], k: number, first: readonly Point[] = []): Point[] {
+    const all = [...points, ...first].map((at) => this.#near(at, k, [...first, ...points]));
     const with_first = all.filter((some) => first.every((p) => some.includes(p)));
-    const most = (with_first.length ? with_first : all).reduce((best, next) => (next.length > best.length ? next : best), []);
-    return most.length ? this.#around(most).middle : this.#around(points).middle;
+    return (with_first.length ? with_first : all).reduce((best, next) => (next.length > best.length ? next : best), []);
+  }
+
+  /**
+   * Where most of the points are in view at a scale at which not all of them can be.  If more would be out of view than
+   * in it, most of them tell nothing, as all the hexes of a sea do: then where that is which they lie `about`.
+   */
+  #amid(points: Point[], k: number, first: Point[], about: Point[]): Point {
+    const most = this.#most(points, k, first);
+    const subject = 2 * most.length < points.length ? this.#most(about.filter((at) => this.#near(at, k, points).length), k) : [];
+    return this.#around(subject.length ? subject : most.length ? most : points).middle;
   }
 
   /** The middle of all points, and the scale at which there is just room around them. */

@@ -215,9 +215,17 @@ export class Camera {
     return open.length ? open : all;
   }
 
+  /** Where the question lies among all too many spaces that can be chosen: at its heart, else at counters that can be chosen, else at any. */
+  #about(): Point[] {
+    const { asked, field } = this.desk;
+    const chosen = [...asked.byPiece.keys()].map((id) => this.#spaceOf(id));
+    const places = [this.#heart(), chosen, [...field.standing.keys()]].map((spaces) => this.#points(spaces));
+    return places.find(({ length }) => length) ?? [];
+  }
+
   /** Brings into view what is to be seen for the question; where that is too much, what it is about and what can be chosen around it. */
   #frame(limits?: [number, number], at_once = false): void {
-    this.desk.view.frame(this.#sight(), limits, at_once, this.#points(this.#heart()));
+    this.desk.view.frame(this.#sight(), limits, at_once, this.#points(this.#heart()), this.#about());
   }
 
   /** Shows what the lesson points at: as soon as it does, if it is not in view, or in any case. */
