@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.boxes import Box, boxes
-from browser.conftest import PHONE, Visit
+from browser.conftest import DESK, PHONE, Visit
 from browser.program import Program
 from browser.samples import lies_still, whole_map
 
@@ -119,6 +119,35 @@ def test_names_leave_the_marks_of_other_places_free(server: Program, visit: Visi
     assert {"Wrexham", "Salisbury", "Chatham", "Tonbridge", "Brighton"} <= {str(name["text"]) for name in written}
     assert len(marked) > len(written)
     hidden = {name["text"] for name in written for mark in marked if shared(name, mark) > 0.25 * area(mark)}
+    assert hidden == set()
+
+
+NUMBERS = """() => {
+  const ink = document.querySelector('[data-testid=ink]');
+  const [{ left, top, width }, scale] = [ink.getBoundingClientRect(), ink.width];
+  return [...document.querySelectorAll('[data-testid=layer-values] text')].map((text) => {
+    const { x, y, width: wide, height } = text.getBoundingClientRect();
+    const part = scale / width;
+    const middle = y + height * 0.3;
+    return { x: (x - left) * part, y: (middle - top) * part, width: wide * part, height: height * 0.4 * part };
+  });
+}"""
+"""Where the middles of the numbers of a layer stand, measured as names are."""
+
+
+def test_names_stand_beside_the_numbers_of_threats(server: Program, visit: Visit) -> None:
+    page = opened(server, visit, "leyte", **DESK)
+    whole_map(page)
+    page.keyboard.press("x")
+    expect(page.get_by_test_id("layer-values").locator("text").nth(20)).to_be_visible()
+    written = names(page)
+    numbers: list[Box] = page.evaluate(NUMBERS)
+    near = [
+        name["text"] for name in written
+        if any(abs(name["x"] - n["x"]) < 60 and abs(name["y"] - n["y"]) < 40 for n in numbers)
+    ]  # fmt: skip
+    assert len(near) > 3, "nobody threatens a place that has a name"
+    hidden = {name["text"] for name in written for number in numbers if shared(name, number) > 0.2 * area(number)}
     assert hidden == set()
 
 

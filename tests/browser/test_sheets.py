@@ -6,10 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from browser.boxes import boxes
 from browser.brought import brought
+from browser.choosing import historical
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.samples import look_elsewhere, whole_map
@@ -154,6 +155,36 @@ def test_units_that_lie_on_another_sheet_are_said_to(server: Program, visit: Vis
     expect(page.get_by_test_id("summed")).to_have_text(moves)
     tab(page, OFF_MAP).click()
     expect(page.get_by_test_id("summed")).to_have_text(re.compile(r"^\d+ units? on East Falkland"))
+
+
+def test_displays_lie_wide_on_a_desk_and_what_counters_carry_lies_on_none_of_the_next_row(
+    server: Program, visit: Visit
+) -> None:
+    """The boxes stand one above the other, for phones; and on square counters the pill is lower than on ships."""
+    token = historical(server, "ready", "done")
+
+    def load(route: Route) -> None:
+        table = route.fetch().json()
+        pieces = [{**piece, "cargo": ["SBS"]} for piece in table["position"]["pieces"]]
+        route.fulfill(json={**table, "position": {**table["position"], "pieces": pieces}})
+
+    page = visit("about:blank")
+    page.route(f"**/api/table/{token}", load)
+    page.goto(server.page(token))
+    tab(page, OFF_MAP).click()
+    whole_map(page)
+    shown = page.get_by_test_id("counters")
+    pieces = shown.locator("[data-testid^=piece-]")
+    expect(pieces.nth(17)).to_be_visible()
+    counters, pills = boxes(pieces.locator(".ground")), boxes(shown.locator("rect[rx='9.5']"))
+    assert min(box["width"] for box in counters) > 60, "half of the width is empty"
+    low = [(box["y"] + box["height"], box["x"] + box["width"] / 2) for box in pills]
+    assert len(low) > 15
+    inside = [
+        middle for end, middle in low for box in counters
+        if box["x"] < middle < box["x"] + box["width"] and box["y"] + 1 < end < box["y"] + box["height"] / 2
+    ]  # fmt: skip
+    assert inside == []
 
 
 def test_every_corner_of_a_hex_belongs_to_it(straits: Straits, visit: Visit) -> None:

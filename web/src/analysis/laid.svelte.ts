@@ -6,6 +6,8 @@ import type { Desk } from "../state/desk.svelte";
 
 /** How long a table must be left alone before its layers are asked for again, in milliseconds. */
 const REST = 140;
+/** The width of a space on screen below which its number could not be read. */
+const LEAST = 24;
 
 export class Laid {
   names = $state.raw<LayerName[]>([]);
@@ -29,6 +31,11 @@ export class Laid {
 
   get shown(): Layer[] {
     return this.on.map((id) => this.#found.get(id)).filter((layer) => layer !== undefined);
+  }
+
+  /** The numbers of the layer that was laid last, where a unit of the board is `k` pixels; none where nothing could be read. */
+  valuesAt(k: number): Layer["values"] {
+    return k * 100 < LEAST ? [] : (this.shown.findLast((layer) => layer.values.length > 0)?.values ?? []);
   }
 
   said(id: string): Layer | undefined {

@@ -29,7 +29,8 @@ interface Use {
 const STEP = 12;
 const PUSH = 3.4;
 /** Room that a counter takes, and half its size. */
-const [PITCH, HALF] = [84, 39];
+export const PITCH = 84;
+const HALF = 39;
 /** From the name of an area to the middle of the counters beneath it. */
 const BENEATH = 62;
 
@@ -103,7 +104,7 @@ export class Areas {
   readonly #stretches = new Map<string, Stretch>();
   readonly #outline = new Map<number, Point[][]>();
   readonly #box = new Map<number, Box>();
-  readonly #spots = new Map<number, Point[]>();
+  readonly #spots = new Map<string, Point[]>();
   readonly #shape = new Map<number, Point[][]>();
   /** From the smallest to the largest: an island lies in its sea. */
   readonly #order: number[];
@@ -208,15 +209,16 @@ export class Areas {
     return this.#kind.get(space) === "box" ? [x, Math.min(...outline.map((p) => p[1])) + 22] : [x, y];
   }
 
-  /** Places for `count` counters in rows beneath the name of an area; at least one, fewer when it has no more room. */
-  spots(space: number, count: number): Point[] {
-    let known = this.#spots.get(space);
+  /** Places for `count` counters in rows, so far apart, beneath the name of an area; at least one, fewer when it has no more room. */
+  spots(space: number, count: number, pitch = PITCH): Point[] {
+    const key = `${space} ${pitch}`;
+    let known = this.#spots.get(key);
     if (!known) {
       const { x, y } = spaceOf(this.#board, space) as Space;
-      known = this.#room(space, HALF);
-      if (!known.length) known = this.#room(space, HALF / 2);
+      known = this.#room(space, HALF, pitch);
+      if (!known.length) known = this.#room(space, HALF / 2, pitch);
       if (!known.length) known = [[x, y + BENEATH]];
-      this.#spots.set(space, known);
+      this.#spots.set(key, known);
     }
     const rows = new Map<number, Point[]>();
     for (const spot of known.slice(0, count)) rows.set(spot[1], [...(rows.get(spot[1]) ?? []), spot]);
@@ -224,7 +226,7 @@ export class Areas {
   }
 
   /** Places for counters in an area, the best first: those that keep `half` from its border. */
-  #room(space: number, half: number): Point[] {
+  #room(space: number, half: number, pitch: number): Point[] {
     const { x, y: centre } = spaceOf(this.#board, space) as Space;
     const rings = this.outline(space);
     const all = rings.flat();
@@ -233,7 +235,7 @@ export class Areas {
     const [top, low] = [Math.min(...all.map((p) => p[1])), Math.max(...all.map((p) => p[1]))];
     const found: Point[] = [];
     const rows = [BENEATH, -BENEATH - 6].flatMap((from) =>
-      Array.from({ length: 12 }, (_, n) => y + from + Math.sign(from) * n * PITCH),
+      Array.from({ length: 12 }, (_, n) => y + from + Math.sign(from) * n * pitch),
     );
     for (const at of rows.filter((row) => row > top + half && row < low - half)) {
       const across = (start: number): Point[] => {

@@ -3,6 +3,7 @@
 import type { Position } from "../scene";
 import { type Colours, schemeToken } from "./colours";
 import { wordOf } from "./badges";
+import type { Figure } from "./figures";
 import { type Box, MARK, MARKED, markSize, type Placed, placeLabels, SPACED } from "./labels";
 import { type Frame, type Pen, onBoard } from "./paint";
 import type { Place, Plan } from "./plan";
@@ -26,6 +27,7 @@ export function paintInk(
   frame: Frame,
   layers: InkLayers,
   position: Position | null,
+  figures: readonly Figure[] = [],
 ): void {
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
@@ -41,7 +43,11 @@ export function paintInk(
     k: frame.k,
     origin: [-frame.x * frame.k, -frame.y * frame.k],
     taken,
-    marks: [...marked.map(({ at, kind }) => around(at, MARK * markSize(kind, frame.k), frame)), ...plan.exits.map(({ at }) => exitBox(at, frame))],
+    marks: [
+      ...marked.map(({ at, kind }) => around(at, MARK * markSize(kind, frame.k), frame)),
+      ...plan.exits.map(({ at }) => exitBox(at, frame)),
+      ...figures.filter(({ space }) => !plan.areas.has(space)).map((figure) => figureBox(figure, frame)),
+    ],
     bounds: boardBox(plan, frame),
     measure: (text, font) => {
       ctx.font = font;
@@ -86,6 +92,12 @@ function boardBox(plan: Plan, { x, y, k }: Frame): Box {
 function around([x, y]: [number, number], half: number, frame: Frame): Box {
   const size = 2 * half * frame.k;
   return { x: (x - half - frame.x) * frame.k, y: (y - half - frame.y) * frame.k, width: size, height: size };
+}
+
+/** What the number of a layer takes: names stand beside it. */
+function figureBox({ text, at: [x, y], size }: Figure, frame: Frame): Box {
+  const [width, height] = [text.length * size * 0.55, size * 0.8];
+  return { x: (x - width / 2 - frame.x) * frame.k, y: (y - height - frame.y) * frame.k, width: width * frame.k, height: height * frame.k };
 }
 
 /** Where counters lie, with the words that stand out above them. */

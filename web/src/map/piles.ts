@@ -3,7 +3,21 @@
 import type { Piece } from "../scene";
 import type { Situation } from "../state/asked.svelte";
 import { unfolded } from "../state/nested";
+import { PITCH } from "./areas";
+import { wordOf } from "./badges";
 import type { Point } from "./lattice";
+import { isShip } from "./silhouettes";
+
+/** How much farther rows lie apart where words stand above counters, and where what they carry stands out below square ones. */
+const [WORD, CARGO] = [16, 8];
+
+/** How far rows of these counters lie apart, so that nothing stands on the factors of those above, or on the names of those below. */
+export const pitchOf = (pieces: readonly Piece[]): number =>
+  PITCH + (pieces.some(wordOf) ? WORD : 0) + (pieces.some((piece) => piece.cargo.length > 0 && !isShip(piece.symbol)) ? CARGO : 0);
+
+/** Places for `count` counters in an area, in rows that leave room for what stands out from those that lie there. */
+export const spotsIn = (desk: Situation, space: number, count: number): Point[] =>
+  desk.plan.areas.spots(space, count, pitchOf((desk.field.standing.get(space) ?? []).filter(({ carrier }) => carrier < 0)));
 
 /** The pieces of an area that are seen: what is carried only where the question is about it, beside its carrier. */
 function inView(desk: Situation, pieces: readonly Piece[]): Piece[] {
@@ -17,10 +31,10 @@ function inView(desk: Situation, pieces: readonly Piece[]): Piece[] {
  */
 export function shared(desk: Situation, space: number, pieces: readonly Piece[]): { at: Point; stack: readonly Piece[] }[] {
   const seen = inView(desk, pieces);
-  const spots = desk.plan.areas.spots(space, seen.length);
+  const spots = spotsIn(desk, space, seen.length);
   const piles = spots.length < seen.length ? alike(desk, seen) : seen.map((piece) => [piece]);
   while (piles.length > spots.length) joinSmallest(piles);
-  return desk.plan.areas.spots(space, piles.length).map((at, i) => ({ at, stack: upward(desk, piles[i] ?? []) }));
+  return spotsIn(desk, space, piles.length).map((at, i) => ({ at, stack: upward(desk, piles[i] ?? []) }));
 }
 
 /** The pieces of a stack with what the question is about on top, else as they lie. */
@@ -62,7 +76,7 @@ export function pileIn(desk: Situation, space: number, piece?: Piece): readonly 
   if (!desk.plan.areas.has(space)) return pieces;
   if (!piece) {
     const { length } = inView(desk, pieces);
-    return length < pieces.length || desk.plan.areas.spots(space, length).length < length ? pieces : [];
+    return length < pieces.length || spotsIn(desk, space, length).length < length ? pieces : [];
   }
   const root = rootOf(desk, piece);
   const pile = shared(desk, space, pieces).find(({ stack }) => stack.includes(root))?.stack ?? [root];

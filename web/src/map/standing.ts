@@ -2,9 +2,8 @@
 
 import type { Piece } from "../scene";
 import type { Situation } from "../state/asked.svelte";
-import { wordOf } from "./badges";
 import type { Point } from "./lattice";
-import { rootOf, shared, upward } from "./piles";
+import { pitchOf, rootOf, shared, spotsIn, upward } from "./piles";
 import type { Plan } from "./plan";
 import type { Spread } from "./spread.svelte";
 import type { View } from "./view.svelte";
@@ -76,11 +75,6 @@ function fanIn(desk: Situation, space: number, stack: readonly Piece[]): Fan {
   if (other || !carrier) return fanBeside(desk.plan, space, stack, pile.at, others);
   return { ...fanBeside(desk.plan, space, stack.filter((piece) => piece !== carrier), pile.at, others), carrier };
 }
-
-/** How much farther rows lie apart where words stand above counters: they would stand on the factors of those in the row above. */
-const WORD = 16;
-
-const pitchOf = (pieces: readonly Piece[]): number => PLACE + (pieces.some(wordOf) ? WORD : 0);
 
 /** The numbers of columns in which so many counters lie in up to three rows. */
 function columnsOf(count: number): number[] {
@@ -279,5 +273,5 @@ export function spotIn(desk: Situation, space: number): Point {
   const { areas } = desk.plan;
   if (!areas.has(space)) return desk.field.at(space);
   const taken = placed(desk, null).flat.filter(({ piece }) => piece.space === space).length;
-  return areas.spots(space, taken + 1).at(-1) ?? desk.field.at(space);
+  return spotsIn(desk, space, taken + 1).at(-1) ?? desk.field.at(space);
 }
