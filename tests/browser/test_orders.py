@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Route, expect
 
-from browser.choosing import next_choice
+from browser.brought import brought
+from browser.choosing import choice, next_choice
 from browser.conftest import PHONE, RESULTS, Visit
 from browser.program import Json, Program
+from games.port_stanley.island import island
 
 pytestmark = pytest.mark.browser
 
@@ -101,3 +103,30 @@ def test_an_order_that_no_longer_answers_says_so(server: Program, visit: Visit) 
     expect(orders.get_by_role("button", name="End the order: Always: ")).to_be_visible()
     expect(orders).to_contain_text("no longer answers")
     page.screenshot(path=RESULTS / "orders-phone-sheet.png")
+
+
+def test_an_order_outside_leyte_answers_what_comes_next(server: Program, visit: Visit) -> None:
+    """Port Stanley, 9.0: face-down counters are asked for a zone whenever a British unit is next to them."""
+    at = island({"uk-2-para-1": "2111", "ar-7-4a": {"at": "2213", "down": True}}, phase="uk_movement", whole=True)
+    seats = brought(server, at)["seats"]
+
+    def march(*path: str) -> None:
+        for verb, target in (("move", "uk-2-para-1"), *(("to", goal) for goal in path)):
+            table = server.wait(seats["uk"], lambda now: now["question"])
+            server.act(seats["uk"], table, choice(table, verb, target))
+
+    march("2113")
+    page = visit(server.page(seats["ar"]))
+    expect(page.get_by_test_id("ask")).to_contain_text("2113")
+    orders = page.get_by_test_id("orders")
+    orders.get_by_text("Answer this by itself").click()
+    orders.get_by_role("button", name="Always: ").click()
+    expect(orders.get_by_role("button", name="End the order: Always: ")).to_be_visible()
+    (kept,) = server.table(seats["ar"])["orders"]
+    assert (kept["question"], kept["policy"]) == ("declare", "pass")
+    before = server.wait(seats["uk"], lambda now: now["question"])
+    march("2114")
+    after = server.wait(seats["uk"], lambda now: now["question"])
+    assert after["decision"] > before["decision"]
+    assert server.table(seats["ar"])["question"] is None
+    assert server.table(seats["ar"])["position"]["phasing"] == "uk"

@@ -146,17 +146,21 @@ def test_the_card_lies_below_the_tabs_of_the_sheets(server: Program, visit: Visi
     assert tabs["y"] + tabs["height"] <= card["y"]
 
 
-def test_the_number_of_an_area_stands_beneath_its_name(server: Program, visit: Visit) -> None:
+def test_the_number_of_an_area_stands_beneath_its_name_and_above_it_where_counters_lie(
+    server: Program, visit: Visit
+) -> None:
     token = begun(server, "falklands_showdown")
     taken = {piece["space"] for piece in server.table(token)["position"]["pieces"]}
     spaces = server.get("games/falklands_showdown/board")["spaces"]
-    area = next(space for space in spaces if space["id"] not in taken and space["name"] == "Lafonia")
+    free = next(space for space in spaces if space["id"] not in taken and space["name"] == "Lafonia")
+    held = next(space for space in spaces if space["id"] in taken)
+    values = [[free["id"], "7"], [held["id"], "8"]]
     page = visit(server.page(token))
-    page.route(
-        "**/layer/threats_*", lambda route: route.fulfill(json={**route.fetch().json(), "values": [[area["id"], "7"]]})
-    )
+    page.route("**/layer/threats_*", lambda route: route.fulfill(json={**route.fetch().json(), "values": values}))
     Mouse(page, server, token).settle()
     page.keyboard.press("x")
-    number = page.get_by_test_id("layer-values").locator("text")
-    expect(number).to_have_text("7")
-    assert float(number.get_attribute("y") or 0) >= area["y"] + 35
+    numbers = page.get_by_test_id("layer-values").locator("text")
+    expect(numbers).to_have_text(["7", "8"])
+    beneath, above = (float(number.get_attribute("y") or 0) for number in numbers.all())
+    assert beneath >= free["y"] + 35
+    assert above <= held["y"] - 20

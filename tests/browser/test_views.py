@@ -140,3 +140,58 @@ def test_a_flight_begins_where_it_begins_however_late_its_frames_are(server: Pro
     page.evaluate("late = 3")
     page.keyboard.press("f")
     page.wait_for_url("**k=0.3**")
+
+
+COUNTING = """() => {
+  window.touched = 0;
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver((records) => (touched += records.length)).observe(document.body, all);
+}"""
+TURN = """() => {
+  const map = document.querySelector('[data-testid=map]');
+  const { x, y, width, height } = map.getBoundingClientRect();
+  const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true };
+  map.dispatchEvent(new WheelEvent('wheel', { ...at, deltaY: -20 }));
+}"""
+FRAME, TOUCHED, PAINTS = 20, 30, 2
+"""Milliseconds of a frame, the nodes it may touch while the map only moves, and the frames that may paint it anew."""
+
+
+def test_a_frame_of_a_flight_touches_few_of_a_thousand_hexes(server: Program, visit: Visit) -> None:
+    """Counted, not timed: what is seen is shifted and scaled while it moves, and made anew when it rests."""
+    at = island({"uk-fearless": "4226"}, phase="uk_movement", whole=True)
+    token = brought(server, at)["table"]
+    table = server.table(token)
+    server.act(token, table, choice(table, "sail"))
+    page = visit("about:blank", reduced_motion="no-preference")
+    page.clock.install()
+    page.goto(server.page(token))
+    expect(page.locator("[data-testid^=hex-]").nth(999)).to_be_attached()
+    page.clock.pause_at(page.evaluate("Date.now()") + 3_600_000)
+    page.clock.run_for(2_000)
+    page.evaluate(COUNTING)
+    line = page.context.new_cdp_session(page)
+    line.send("Performance.enable")
+
+    def layouts() -> int:
+        metrics = {one["name"]: one["value"] for one in line.send("Performance.getMetrics")["metrics"]}
+        return int(metrics["LayoutCount"])
+
+    def frames(count: int, act: str) -> list[int]:
+        found = []
+        for _ in range(count):
+            page.evaluate(act)
+            page.clock.run_for(FRAME)
+            found.append(page.evaluate("() => { const now = touched; touched = 0; return now; }"))
+        return found
+
+    laid_out = layouts()
+    zoomed = frames(12, TURN)
+    assert 0 < max(zoomed) < TOUCHED
+    assert layouts() - laid_out <= 4 * len(zoomed)
+    page.clock.run_for(2_000)
+    page.evaluate("touched = 0")
+    page.keyboard.press("f")
+    flown = frames(16, "() => null")
+    assert sum(map(bool, flown)) > 8
+    assert sum(touched > TOUCHED for touched in flown) <= PAINTS, flown

@@ -13,8 +13,8 @@ export interface Figure {
   size: number;
 }
 
-/** What the name of an area takes: its number stands beneath. */
-const NAME = 30;
+/** How far the number of an area stands from the middle of its name: beneath it, or above it where counters lie beneath. */
+const [UNDER, OVER] = [30, -36];
 /** Where a number stands beneath a counter or the mark of a place, and how large it is at most beneath a counter. */
 const [BENEATH, LESSER] = [46, 30];
 
@@ -26,8 +26,9 @@ export function figuresOf(plan: Plan, values: readonly (readonly [number, string
   return values.flatMap(([space, text]) => {
     const own = spaceOf(plan.board, space);
     if (!own) return [];
-    const covered = taken(space);
-    const down = covered || marked.has(space) ? BENEATH + size * 0.2 : size * 0.35 + (plan.areas.has(space) ? NAME : 0);
+    const [covered, middle] = [taken(space), size * 0.35];
+    if (plan.areas.has(space)) return [{ space, text, at: [own.x, own.y + middle + (covered ? OVER : UNDER)], size }];
+    const down = covered || marked.has(space) ? BENEATH + size * 0.2 : middle;
     return [{ space, text, at: [own.x, own.y + down], size: covered ? Math.min(size, LESSER) : size }];
   });
 }
