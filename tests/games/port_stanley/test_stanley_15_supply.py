@@ -208,6 +208,8 @@ def test_of_a_group_under_attack_only_those_are_fed_who_reach_its_point() -> Non
     """Stanley is taken, so all are cut off together, however far apart."""
     units = {"uk-2-para-1": "4524", "ar-3-6": "1428", "ar-4-5": "2113"}
     at = island(units, phase="uk_combat", supplies={"ar": {"1428": 2}})
+    feed_besieged(at.game, (at.space("2213"),))
+    assert at.supplies("1428", "ar") == 2, "somebody else is attacked"
     feed_besieged(at.game, (at.space("2113"),))
     assert at.supplies("1428", "ar") == 1
     assert [at.game.now(at.unit(name).fed) for name in ("ar-3-6", "ar-4-5")] == [True, False]
