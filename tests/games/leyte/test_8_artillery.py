@@ -159,6 +159,7 @@ def test_tenacity_shortens_a_barrage_result_before_it_is_filtered(ruling: str, s
     t.do("attack jp-41-bn", "support 12", "declare")
     assert (rolled(t).line, rolled(t).result) == ("rough", "D2")
     assert (not t.match.game.state.attack) == stands
+    assert [one.clause for one in t.events("Stood")] == ["LEY-8.15b"] * stands
     assert (t.prompt == "retreat") == (not stands)
 
 
