@@ -53,6 +53,7 @@ class Clash:
         self.foe = other(side)
         self.spaces: list[int] = []
         self.attackers: list[UnitType] = []
+        self.asked = set[tuple[str, str]]()
 
     def lying(self, unit: UnitType) -> Any:
         return self.now.game.unit(unit.index)
@@ -249,10 +250,43 @@ def check_advance(clash: Clash, asked: set[str]) -> None:
         return
     path = hand(at).path
     gone = {clash.now.hex(one) for one in clash.force[enemy]}
-    near = {one for one in EDITION.ways[path[-1]] if one in ON_MAP and now.holder.get(one) != enemy}
-    most = max((len(one) - 1 for piece, one in fled.items() if EDITION.units[piece].side == enemy), default=2)
-    assert len(path) <= most
+    near = free_around(now, path[-1], enemy)
+    assert len(path) <= most_hexes(clash, enemy)
     assert at.targets("advance_to") == {NAMES[one] for one in (near & gone if len(path) == 1 else near)}
+
+
+def free_around(now: Reckoning, space: int, enemy: str) -> set[int]:
+    return {one for one in EDITION.ways[space] if one in ON_MAP and now.holder.get(one) != enemy}
+
+
+def most_hexes(clash: Clash, losers: str) -> int:
+    """6.3 As many hexes as the losers went back; two if none of them is left."""
+    fled = [path for piece, path in clash.fled().items() if EDITION.units[piece].side == losers]
+    return max((len(path) - 1 for path in fled), default=2)
+
+
+def goes_on(clash: Clash, space: int) -> bool:
+    """6.3, 10.0 Whether who advances into a hex is asked for another; the Home Guard of a second one stops Germans."""
+    at, path = clash.at, hand(clash.at).path
+    now, enemy = Reckoning(at), other(at.side)
+    stops = at.side == "ge" and len(path) > 1 and space not in now.german and EDITION.city[space] in GUARD
+    return len(path) < most_hexes(clash, enemy) and not stops and bool(free_around(now, space, enemy))
+
+
+def check_asked(clash: Clash, code: str, *, back: bool) -> None:
+    """6.2, 6.3 Nobody dies who could go back without being asked; who can advance is asked."""
+    due = owes(clash, code)[clash.foe]
+    if back and not (due.all or due.step or (due.back and due.number == 1)) and due.number:
+        assert ("result", clash.foe) in clash.asked
+    if any(prompt == "advance" for prompt, _ in clash.asked):
+        return
+    now, fled = Reckoning(clash.at), clash.fled()
+    for side in (clash.side, clash.foe):
+        enemy = other(side)
+        if all(one.index in fled for one in clash.left(enemy)):
+            gone = {clash.now.hex(one) for one in clash.force[enemy]}
+            stayed = [one for one in clash.left(side) if one.index not in fled]
+            assert not any(gone & free_around(now, now.hex(one), enemy) for one in stayed), side
 
 
 def fight(clash: Clash, chance: random.Random, code: str) -> None:
@@ -262,6 +296,7 @@ def fight(clash: Clash, chance: random.Random, code: str) -> None:
     for _ in range(200):
         if at.over or at.prompt == "combats":
             return
+        clash.asked.add((at.prompt, at.side))
         open_ = sorted(at.options())
         if at.prompt == "armour":
             able = clash.tanks(at.side)
@@ -280,7 +315,9 @@ def fight(clash: Clash, chance: random.Random, code: str) -> None:
             check_advance(clash, asked)
         picked = chance.choice(open_)
         asked |= {picked.removeprefix("advance ")}
+        further = picked.startswith("advance_to ") and goes_on(clash, at.space(picked.split(maxsplit=1)[1]))
         at.do(picked)
+        assert not further or at.prompt == "advance_to"
     raise AssertionError(at.prompt)
 
 
@@ -323,16 +360,20 @@ def test_combats_of_several_hexes(result: Put, seed: int) -> None:
         clash.spaces.append(at.space(chance.choice(sorted(targets))))
         at.do(f"attack {NAMES[clash.spaces[0]]}")
         put_together(clash, chance)
-        if "declare_attack" not in at.options():
-            assert not sum(clash.attack(one) for one in clash.attackers)
+        strong = sum(clash.attack(one) for one in clash.attackers) > 0
+        assert ("declare_attack" in at.options()) == strong
+        if not strong:
             at.do("call_off")
             continue
         clash.declared()
         code = chance.choice(CODES)
         result(code)
+        due = owes(clash, code)[clash.foe]
+        back = can(clash, clash.foe, due.number, must=due.back) if 0 < due.number < 9 else False
         at.do("declare_attack")
         fight(clash, chance, code)
         check(clash, code)
+        check_asked(clash, code, back=back)
         done |= {one.index for force in clash.force.values() for one in force}
         hit |= {*clash.spaces}
 
