@@ -13,6 +13,7 @@ from browser.choosing import QUICK, choices, next_choice
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.seat import Fingers, Keys, Mouse
+from browser.stopped import stop
 
 pytestmark = pytest.mark.browser
 
@@ -247,7 +248,7 @@ def test_what_others_do_is_seen_move_by_move_or_at_once(
     server: Program, visit: Visit, hurry: Callable[[Page], None]
 ) -> None:
     page, seat = held_still(server, visit)
-    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
+    stop(page)
     before = seat.shown()["pieces"]
     move_two(server, seat)
     rest = page.get_by_role("button", name="Show the rest at once")

@@ -12,6 +12,7 @@ from browser.boxes import boxes
 from browser.choosing import next_choice
 from browser.conftest import DESK, PHONE, Visit
 from browser.program import Program
+from browser.stopped import stop
 from browser.test_battles import see_the_die
 
 pytestmark = pytest.mark.browser
@@ -145,7 +146,7 @@ def test_what_the_log_tells_is_seen_at_a_steady_pace(server: Program, visit: Vis
     page.clock.install()
     teller = Teller(page, server, server.new(seed=23)["watch"])
     begun, table = teller.table["version"], page.locator(".table")
-    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
+    stop(page)
     for _ in range(3):
         teller.tell(weight=weight)
     expect(page.get_by_title("3 decisions behind")).to_be_visible()

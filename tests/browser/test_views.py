@@ -11,6 +11,7 @@ from browser.choosing import choice
 from browser.conftest import PHONE, Visit
 from browser.program import Program
 from browser.seat import Fingers
+from browser.stopped import stop
 from games.port_stanley.island import Island, island
 
 pytestmark = pytest.mark.browser
@@ -167,7 +168,7 @@ def test_a_frame_of_a_flight_touches_few_of_a_thousand_hexes(server: Program, vi
     page.clock.install()
     page.goto(server.page(token))
     expect(page.locator("[data-testid^=hex-]").nth(999)).to_be_attached()
-    page.clock.pause_at(page.evaluate("Date.now()") + 3_600_000)
+    stop(page)
     page.clock.run_for(2_000)
     page.evaluate(COUNTING)
     line = page.context.new_cdp_session(page)
