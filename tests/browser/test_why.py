@@ -62,7 +62,7 @@ def test_the_luck_ledger_says_who_was_lucky_and_leads_to_the_battles(
     expect(page.get_by_test_id("replay")).to_have_attribute("data-moment", str(most["decision"]))
     page.goto(f"{server.address}#/table/{finished}")
     amount = f"{abs(ledger['total']['luck']['us']):.1f}".removesuffix(".0")
-    expect(page.get_by_test_id("result").get_by_test_id("luck-said")).to_contain_text(f"was {amount} losses")
+    expect(page.get_by_test_id("result").get_by_test_id("luck-said")).to_contain_text(f": {amount} losses")
 
 
 def test_the_after_action_report_prints_with_the_map_and_leads_into_the_replay(
