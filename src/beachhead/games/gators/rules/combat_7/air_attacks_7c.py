@@ -121,7 +121,7 @@ def drop_one(game: Core, unit: int, letter: str) -> None:
     attack = game.state.attack
     assert attack is not None
     load = game.unit(unit).load.replace(letter, "", 1)
-    game.stamp(unit, load=load, spent=not load)
+    game.stamp(unit, load=load, spent=game.unit(unit).spent or not load)
     game.state.attack = replace(attack, jettisoned=letter)
     tell_masked(game, Jettisoned(clause="GAT-VII-g.3", unit=unit, letter=letter), "unit")
 
