@@ -218,9 +218,9 @@ def take_part_needs(game: Core, unit: int, reach: int) -> Conditions:
     if game.place(unit) < 0:
         return
     yield from spread_needs(game, unit, attack.hex)
-    short = reach < game.type(unit).range  # a TOW missile from jungle
+    tow = "tow_missile" in game.type(unit).tags and reach < game.type(unit).range
     within = game.edition.board.distance(game.place(unit), attack.hex) <= reach
-    yield within, "GAT-III.29" if short else "GAT-VII-a.1", "too_far_to_attack"
+    yield within, "GAT-III.29" if tow else "GAT-VII-a.1", "too_far_to_attack"
 
 
 def count_needs(game: Core, unit: int, counts: bool) -> Condition:

@@ -133,7 +133,7 @@ def retreat_in_turn(game: Core, units: list[int], length: int, away: Hexes) -> F
         here = game.hex(first.piece)
         together = tuple(unit for unit in units if game.hex(unit) == here)
         yield from drive_back(game, stack(game, first.piece), together, length, away)
-        units = [unit for unit in units if unit not in together]
+        units = [unit for unit in units if unit not in together and game.hex(unit) >= 0]
 
 
 def drive_back(game: Core, units: Hexes, struck: Hexes, length: int, away: Hexes) -> Flow[None]:
