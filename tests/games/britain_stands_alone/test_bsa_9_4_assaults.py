@@ -293,7 +293,6 @@ def test_one_hex_of_sand(result: Put) -> None:
     assert at.event("GuardBeaten").hex == at.space("4024")
     at.do("advance ge-inf-17", "advance_to 4024")
     assert at.where("ge-inf-17") == "4024"
-    assert at.unit("ge-inf-17").ashore == at.state.clock
     at.do("advance ge-inf-26", "advance_to 4024")
     assert at.over, "neither goes on"
     result("-")

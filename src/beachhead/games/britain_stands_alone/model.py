@@ -108,7 +108,7 @@ class Unit(msgspec.Struct, frozen=True, cache_hash=True):
     `hits` are 0 to 2 (11.2), `oos` the level of its Out of Supply marker (12.0).
     Stamps, the `clock` of the last phase in which it: moved (a ship also: intercepted, 7.2), was `sought` by the enemy
     while it lay still at sea (7.1), went by rail, was `pinned` by an enemy zone of control as it began (5.1, 5.4),
-    `fought` on land (6.0), came `ashore` (9.3), was `dropped` (8.6), came back (`rebuilt`, 14.2).  `spent` are the
+    `fought` on land (6.0), was `dropped` (8.6), came back (`rebuilt`, 14.2).  `spent` are the
     movement points it used in the phase `moved`; `origin` where it began that phase; `stopped` in an enemy zone of
     control (5.1); `against`: after an Overrun in it the hex where it still is if it won, `party` who led it (5.6), and
     of a point that has put somebody ashore on a beach that beach (9.3);
@@ -133,7 +133,6 @@ class Unit(msgspec.Struct, frozen=True, cache_hash=True):
     railed: int = 0
     pinned: int = 0
     fought: int = 0
-    ashore: int = 0
     dropped: int = 0
     spent: int = 0
     origin: int = NOBODY

@@ -224,8 +224,7 @@ def retreat_to(game: Core, space: int) -> Flow[None]:
     out = space == game.edition.beyond_the_edge
     game.put(unit, space, **({"left": game.state.turn} if out else {}))
     game.note(path=(*battle.path, space), far=len(battle.path) if out else battle.far)
-    if not out:
-        yield from take(game, space, side, retreating=True)
+    yield from take(game, space, side, retreating=True)
     arrive(game)
 
 

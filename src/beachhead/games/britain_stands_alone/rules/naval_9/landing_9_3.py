@@ -144,7 +144,7 @@ def land_at(game: Core, unit: int, space: int) -> Flow[None]:
     points, side = carriers(game, unit), game.side(unit)
     if game.hex(points[0]) not in game.edition.ports:
         yield from use_shore(game, unit, space)
-    game.put(unit, space, ashore=game.state.clock, assault=False)
+    game.put(unit, space, assault=False)
     game.emit(Landed(clause="BSA-9.3g", piece=unit, space=space))
     spend_boats(game, points)
     yield from take(game, space, side)
