@@ -114,13 +114,13 @@ def test_who_finds_no_room_after_the_others_pays_what_it_does_not_go(code: str, 
 @pytest.mark.parametrize(
     ("code", "commits", "lost"),
     [
-        ("D2", True, {"br-tank-1", "br-bde-36"}),
-        ("D2", False, {"br-bde-36"}),
-        ("D2R", True, {"br-bde-36"}),
+        ("D2", True, {"br-tank-1": "BSA-6.4l", "br-bde-36": "BSA-6.2c"}),
+        ("D2", False, {"br-bde-36": "BSA-6.2c"}),
+        ("D2R", True, {"br-bde-36": "BSA-6.2y"}),
     ],
 )
 def test_tanks_that_were_committed_pay_for_who_finds_no_room(
-    code: str, commits: bool, lost: set[str], result: Put
+    code: str, commits: bool, lost: dict[str, str], result: Put
 ) -> None:
     """Two hexes back there is room for one brigade: what the other one pays in steps is the tanks' first.
 
@@ -132,7 +132,8 @@ def test_tanks_that_were_committed_pay_for_who_finds_no_room(
                               "br-inf-5": "3722", "br-guards-20": "3722", "br-guards-24": "3722"}  # fmt: skip
     at = attack(field({**germans, **pieces}, dice=[5]), "3922", "ge-inf-17")
     at.do("commit br-tank-1" if commits else "hold_back", "retreat", "go_back br-tank-1")
-    assert {one for one in pieces if at.where(one) == "lost"} == lost
+    assert {one for one in pieces if at.where(one) == "lost"} == lost.keys()
+    assert {at.game.edition.units[one.piece].id: one.clause for one in at.events("PieceLost")} == lost
 
 
 @pytest.mark.clause("BSA-6.2s", "BSA-6.0h")

@@ -13,6 +13,26 @@ from games.britain_stands_alone.fleets import prahms
 Put = Callable[[str], None]
 
 
+# -- 6.1 -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-6.0a", "BSA-10.0l")
+def test_a_city_without_an_enemy_is_attacked_by_nobody() -> None:
+    """That its Home Guard is not attacked by land is said to the German player alone: it is British (10.0)."""
+    pieces = {"ge-inf-17": "3923", "br-inf-45": "3823"}
+    assert field(pieces).reason("attack 4022") == ("BSA-10.0l", "nobody_to_attack")
+    assert field(pieces).reason("attack 4023") == ("BSA-6.0a", "nobody_to_attack")
+    assert field(pieces, phase="br_combat").reason("attack 3822") == ("BSA-6.0a", "nobody_to_attack")
+    assert field(pieces, phase="br_combat").reason("attack 4022") == ("BSA-6.0a", "nobody_to_attack")
+
+
+@pytest.mark.clause("BSA-6.1b", "BSA-13.1p")
+def test_what_speaks_against_a_combat_is_said_once() -> None:
+    at = field({"ge-inf-17": "3523", "br-inf-45": "3623"}).do("attack 3623")
+    assert at.against("declare_attack") == ["nobody_takes_part"]
+    assert at.against("shell 2") == ["guns_out_of_reach"]
+
+
 # -- 6.3 -------------------------------------------------------------------------------------------------
 
 
