@@ -136,6 +136,20 @@ def test_tanks_that_were_committed_pay_for_who_finds_no_room(
     assert {at.game.edition.units[one.piece].id: one.clause for one in at.events("PieceLost")} == lost
 
 
+@pytest.mark.clause("BSA-6.4l", "BSA-6.2c")
+def test_tanks_pay_a_single_step_of_what_two_others_do_not_go(result: Put) -> None:
+    """Two hexes back there is room for one division: once a step was lost, who finds no room pays all by himself."""
+    result("D2")
+    germans: dict[str, Lie] = {"ge-inf-17": "3923", "ge-inf-3": "3823", "ge-inf-6": "3620", "ge-inf-7": "3623"}
+    pieces: dict[str, Lie] = {"br-armoured-1": "3922", "br-bde-36": "3922", "br-bde-37": "3922", "br-bde-35": "3822",
+                              "br-inf-4": "3722", "br-inf-5": "3722"}  # fmt: skip
+    at = attack(field({**germans, **pieces}, dice=[5]), "3922", "ge-inf-17")
+    at.do("commit br-armoured-1", "retreat", "go_back br-armoured-1", "go_back br-bde-36")
+    fell = [at.game.edition.units[one.piece].id for one in at.events("PieceLost")]
+    assert fell == ["br-bde-36", "br-bde-37"], "each once, whatever it owes"
+    assert (at.where("br-armoured-1"), at.unit("br-armoured-1").reduced) == ("3722", True)
+
+
 @pytest.mark.clause("BSA-6.2s", "BSA-6.0h")
 def test_two_refugees_add_nothing_and_both_pay(result: Put) -> None:
     pieces: dict[str, Lie] = {"ge-inf-17": "3724", "ge-inf-3": "3425", "br-guards-24": "3624", "br-guards-20": "3624",

@@ -162,6 +162,7 @@ def test_ae_is_all_who_attacked(result: Put) -> None:
     at = fight({**PAIR, "ge-inf-26": "3724", "ge-inf-34": "3724"}, "3623", "ge-inf-17", "ge-inf-26")
     assert at.where("ge-inf-17") == at.where("ge-inf-26") == "lost"
     assert at.where("ge-inf-34") == "3724"
+    assert [lost.clause for lost in at.events("PieceLost")] == ["BSA-6.2k", "BSA-6.2k"]
 
 
 @pytest.mark.clause("BSA-6.2o", "BSA-6.2n", "BSA-6.2p", "BSA-6.2ad")

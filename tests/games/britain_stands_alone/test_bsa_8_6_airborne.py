@@ -95,6 +95,16 @@ def test_the_first_step_is_theirs(result: Put) -> None:
     assert at.options() == {"lose ge-flieger-1", "lose ge-inf-17", "retreat"}
 
 
+@pytest.mark.clause("BSA-8.6p", "BSA-6.2c", "BSA-6.2f")
+def test_who_was_assaulted_owes_no_step_for_it(result: Put) -> None:
+    """It is the attacking side that loses a step of airborne units first; a friend makes up for their zone."""
+    pieces = {"ge-flieger-1": dropped("3623"), "br-guards-24": "3623", "br-guards-20": "3524"}
+    result("D1")
+    assert attack(field(pieces, dice=[5]), "3623").options() == {"lose br-guards-24", "retreat"}
+    result("D1R")
+    assert attack(field(pieces, dice=[5]), "3623").where("br-guards-24") == "3524"
+
+
 @pytest.mark.clause("BSA-8.6q", "BSA-8.6s", "BSA-6.2w")
 def test_repulsed_they_go_back_one_hex(result: Put) -> None:
     result("-")

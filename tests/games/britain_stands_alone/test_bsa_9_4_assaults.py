@@ -185,6 +185,7 @@ def test_no_more_than_three_divisions_in_a_hex(result: Put) -> None:
     at = field({**fleet, **units}, dice=[5])
     at.do("attack 4222", "join ge-inf-17", "join ge-inf-26", "join ge-inf-34")
     assert at.reason("join ge-flieger-1") == ("BSA-9.4l", "too_many_assault")
+    assert at.against("join ge-inf-17") == ["takes_part"], "he is not one too many"
     at.do("join ge-amph-a", "join ge-amph-b", "declare_attack")
     assert at.prompt == "armour"
 

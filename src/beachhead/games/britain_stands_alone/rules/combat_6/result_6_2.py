@@ -59,7 +59,7 @@ def strike(game: Core, role: int) -> None:
             eliminate(game, unit, "combat", clause if part.all else "BSA-6.2c")
         go_on(game, owed=0, lost=0)
     else:
-        go_on(game, owed=part.number if units else 0, lost=0)
+        go_on(game, owed=part.number, lost=0)
 
 
 def take_part(game: Core, role: int) -> Flow[None]:

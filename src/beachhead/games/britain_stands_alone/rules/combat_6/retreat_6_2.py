@@ -16,7 +16,6 @@ from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import (
     fighting,
     has_in_hand,
     in_hand,
-    is_dropped,
     result,
     where_stood,
 )
@@ -35,15 +34,14 @@ from beachhead.mechanics.rows import either, unless
 def spared(game: Core, battle: Battle, unit: int) -> frozenset[int]:
     """5.6, 6.2, 8.6 The enemies whose zones a retreating unit ignores.
 
-    Overrunners ignore those they tried to overrun, units from the air those in the hex that they assaulted.
+    Overrunners ignore those they tried to overrun, units from the air those in the hex that they assaulted: who
+    attacks from beside has no enemy in his.
     """
     if unit not in battle.attackers:
         return frozenset()
     if battle.overrun != NOBODY:
         return frozenset(battle.struck)
-    if is_dropped(game, unit):
-        return frozenset(game.here(where_stood(battle)[unit], 1 - game.side(unit)))
-    return frozenset()
+    return frozenset(game.here(where_stood(battle)[unit], 1 - game.side(unit)))
 
 
 def barred(game: Core, side: int, ignored: frozenset[int] = frozenset()) -> bytearray:

@@ -70,7 +70,7 @@ def wing_needs(game: Core, unit: int) -> Conditions:
     yield kind.role != "transport", "BSA-8.2a", "transports_do_not_bomb"
     yield flies(game), "BSA-3.0j", "stormy"
     yield unit not in sighting.air, "BSA-7.2g", "in_the_mission"
-    if sighting.special and lies.hex >= 0 and is_in_flight(game, unit, sighting.zone):
+    if sighting.special and is_in_flight(game, unit, sighting.zone):
         yield from again_needs(game, unit)
     else:
         yield not lies.aloft, "BSA-7.2p", "in_the_air"
@@ -156,7 +156,6 @@ def ship_needs(game: Core, unit: int) -> Conditions:
     group = company(game, unit)
     for one in group:
         if one != unit:
-            yield from release_needs(game, one)
             yield from sailing_needs(game, one)
         if sighting.ships:
             yield from together_needs(game, sighting.ships, one)
