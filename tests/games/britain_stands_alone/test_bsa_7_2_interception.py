@@ -111,6 +111,8 @@ def test_a_pocket_battleship_in_the_ports_of_the_channel_releases_all_at_once(
 ) -> None:
     table = channel(at(port, ["ge-scheer"]), phase="ge_detection", released=())
     assert table.state.released == released
+    table = channel(at(port, ["ge-scheer"]), phase="br_detection", released=())
+    assert table.state.released == (), "only who is there as the segment begins"
 
 
 # -- 7.2 what is allowed ---------------------------------------------------------------------------------
@@ -135,6 +137,7 @@ def test_one_mission_of_eight_points_and_four_bombers_from_any_base_in_range() -
     bases = at(base("Detling"), ids("br-blenheim", 5)) | at(base("Manston"), ids("br-spitfire", 6))
     bases |= at("Scapa Flow", ids("br-spitfire", 1, 10))
     table = sighting(BR, ids("ge-prahm", 2), zone=SOUTHERN, dice=[0], pieces=bases)
+    assert table.against("fly_out br-blenheim-09") == ["not_at_a_base"]
     table.do(*(f"fly_out {name}" for name in ids("br-blenheim", 4)))
     assert table.reason("fly_out br-blenheim-05") == ("BSA-7.2g", "bombers_enough")
     assert table.reason("fly_out br-spitfire-11") == ("BSA-7.2e", "too_far")
@@ -153,6 +156,8 @@ def test_interceptors_on_a_short_leash() -> None:
     assert table.reason("sail_out br-dd-03") == ("BSA-9.1g", "elsewhere")
     table.do("sail_out br-dd-02")
     assert picked(table).ships == (number("br-dd-01"), number("br-dd-02"))
+    table = sighting(BR, ids("ge-tb", 2), dice=[0], pieces=pieces, phase="br_detection").do("sail_out br-dd-01")
+    assert picked(table).ships == (number("br-dd-01"),), "no stack binds who is in port"
 
 
 @pytest.mark.clause("BSA-7.2p", "BSA-7.2r", "BSA-9.1c")
