@@ -109,6 +109,8 @@ def test_the_german_player_names_the_ship_whose_fire_they_join() -> None:
     numbers = {event.piece: event.number for event in table.events("Fired")}
     assert numbers[number(HIPPER)] == 4  # 3 and 3 against 5
     assert numbers[number(NURNBERG)] == 0
+    clauses = {event.piece: event.clause for event in table.events("Fired")}
+    assert (clauses[number(HIPPER)], clauses[number(NURNBERG)]) == ("BSA-13.1k", "BSA-9.2l")
 
 
 @pytest.mark.clause("BSA-13.1j", "BSA-9.2q")

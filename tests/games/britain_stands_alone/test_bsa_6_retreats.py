@@ -38,6 +38,7 @@ def test_each_its_own_way(result: Put) -> None:
     at.do("retreat_to 3524")
     assert (at.where("br-inf-4"), at.where("br-inf-45")) == ("3525", "3524")
     assert [event.piece for event in at.events("Retreated")] == [at.number("br-inf-4"), at.number("br-inf-45")]
+    assert not at.unit("br-inf-4").left, "it has not left the map"
 
 
 @pytest.mark.clause("BSA-6.2v", "BSA-5.1h")

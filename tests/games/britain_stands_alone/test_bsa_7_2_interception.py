@@ -180,6 +180,9 @@ def test_a_stack_at_sea_intercepts_by_itself_whole_or_in_part() -> None:
     table.do("sent")
     fight = table.game.contest(Fight)
     assert fight.forces[BR] == ((number("br-dd-01"), number("br-dd-02")),)
+    assert not table.events("MissionFlew"), "nobody flies"
+    table = sighting(BR, ids("ge-prahm", 2), dice=[0], pieces=pieces, phase="br_detection").do("sail_out br-dd-01")
+    assert {*picked(table).ships} == {number(NORFOLK), number("br-dd-01"), number("br-dd-02")}, "it splits later"
 
 
 @pytest.mark.clause("BSA-9.5a", "BSA-9.5g", "BSA-9.5h", "BSA-16.0c", "BSA-16.0g")

@@ -190,8 +190,6 @@ def pay_in_steps(game: Core, unit: int) -> None:
 def next_hexes(game: Core) -> list[int]:
     """6.2 The hexes to which the unit on its way back may go next."""
     battle = in_hand(game)
-    if not battle.path:
-        return []
     unit, left = battle.going[0], battle.far - len(battle.path) + 1
     return ways(battle.path[-1], left, onward(game, unit, battle.path[0], way_barred(game, battle, unit)))
 
