@@ -152,6 +152,7 @@ def test_interceptors_on_a_short_leash() -> None:
     pieces = german | at(HARWICH, ids("br-dd", 2)) | at(SHEERNESS, ids("br-dd", 2, 2)) | at(PLYMOUTH, [BIRMINGHAM])
     table = sighting(BR, ids("ge-tb", 2), dice=[0], pieces=pieces)
     assert table.reason(f"sail_out {BIRMINGHAM}") == ("BSA-7.2h", "too_far")
+    assert table.reason("fly_out br-dd-01") == ("BSA-7.2e", "not_at_a_base"), "a ship flies nowhere"
     table.do("sail_out br-dd-01")
     assert table.reason("sail_out br-dd-03") == ("BSA-9.1g", "elsewhere")
     table.do("sail_out br-dd-02")
