@@ -109,10 +109,8 @@ def test_mines_come_before_detection_and_only_those_of_the_phase() -> None:
 def test_a_pocket_battleship_in_the_ports_of_the_channel_releases_all_at_once(
     port: str, released: tuple[str, ...]
 ) -> None:
-    table = channel(at(port, ["ge-scheer"]), phase="ge_detection", released=())
-    assert table.state.released == released
-    table = channel(at(port, ["ge-scheer"]), phase="br_detection", released=())
-    assert table.state.released == (), "only who is there as the segment begins"
+    for phase, expected in (("ge_detection", released), ("br_detection", ())):
+        assert channel(at(port, ["ge-scheer"]), phase=phase, released=()).state.released == expected
 
 
 # -- 7.2 what is allowed ---------------------------------------------------------------------------------
@@ -180,8 +178,7 @@ def test_a_stack_at_sea_intercepts_by_itself_whole_or_in_part() -> None:
     assert table.reason("sail_out br-dd-03") == ("BSA-9.1k", "other_stack")
     table.do("sent")
     fight = table.game.contest(Fight)
-    assert fight.forces[BR] == ((number("br-dd-01"), number("br-dd-02")),)
-    assert not table.events("MissionFlew"), "nobody flies"
+    assert (fight.forces[BR], table.events("MissionFlew")) == (((number("br-dd-01"), number("br-dd-02")),), [])
     table = sighting(BR, ids("ge-prahm", 2), dice=[0], pieces=pieces, phase="br_detection").do("sail_out br-dd-01")
     assert {*picked(table).ships} == {number(NORFOLK), number("br-dd-01"), number("br-dd-02")}, "it splits later"
 
