@@ -314,6 +314,15 @@ def test_a_barrage_needs_an_observer() -> None:
     assert at.targets("barrage") == {"2213"}
 
 
+@pytest.mark.clause("PS-16.2.1a", "PS-11.7.3a")
+def test_british_guns_need_no_headquarters() -> None:
+    """Not if all artillery needs one that fires from afar either: command control is Argentine."""
+    units = {"uk-29-arty-1": "2112", "uk-2-para-1": "2113", "ar-7-4a": "2213"}
+    at = field(units, settings={"strict_command": "yes"})
+    assert at.targets("barrage") == {"2213"}
+    assert at.do("attack 2213", "commit uk-2-para-1").targets("fire") == {"uk-29-arty-1"}
+
+
 @pytest.mark.clause("PS-11.7.3a", "PS-11.7.3c")
 def test_landing_ships_may_be_shelled() -> None:
     units = {

@@ -38,6 +38,14 @@ def test_a_hex_where_room_cannot_be_made_is_no_way_out() -> None:
     assert at.targets("retreat") == {"2214"}
 
 
+@pytest.mark.clause("PS-11.5.3d", "PS-11.5.3c")
+def test_who_has_another_way_is_told_that_there_is_no_room_in_this_one() -> None:
+    """A platoon lifts the zone in 2313."""
+    at = beaten({**COMPANIES, "ar-3-6": "2215", "ar-recon": "2215", "ar-12-0a": "2313"})
+    assert at.targets("retreat") == {"2313"}
+    assert at.reason("retreat 2214") == ("PS-11.5.3d", "no_room")
+
+
 @pytest.mark.clause("PS-11.5.3d", "PS-6.1a")
 def test_who_was_moved_on_takes_up_room_for_the_next() -> None:
     full = {"ar-3-6": "2215", "ar-recon": "2215", "ar-3-marine": "2315", "ar-airborne": "2315"}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from beachhead.games.port_stanley.model import BATTLES, Battle
 from games.port_stanley.battles import done, field, passing, plan, rolled
 from games.port_stanley.island import Island, island
 
@@ -40,3 +41,14 @@ def test_guns_out_of_range_of_those_who_defend_do_not_fire(unit: str, fires: boo
     assert [far(at.space("1513"), at.space(name)) > 5 for name in ("2013", "2213")] == [False, True]
     assert rolled(at)[1] == 4 + fires
     assert (at.supplies("1513", "ar"), at.unit("ar-3-arty-1").active > 0) == (2 - fires, fires)
+
+
+@pytest.mark.clause("PS-11.1a", "PS-11.1d", "PS-11.5.3d")
+@pytest.mark.parametrize(("emptied", "strength"), [(True, 8), (False, 4)])
+def test_who_was_moved_on_attacks_those_that_are_left_if_he_is_next_to_them(emptied: bool, strength: int) -> None:
+    """He stands in 2212, next to 2213 alone: whoever was in 2013 has gone, or has not."""
+    units = {"uk-2-para-1": "2113", "uk-2-para-2": "2212", "ar-7-4a": "2213"} | ({} if emptied else {"ar-12-0a": "2013"})
+    at = island(units)
+    battle = Battle(at.game.edition.board.spaces(("2213", "2013")), tuple(map(at.number, ("uk-2-para-1", "uk-2-para-2"))))
+    at = island(units, phase="uk_combat", step=BATTLES, battles=(battle,), supplies={"uk": {"2112": 9}}, dice=(6,) * 9)
+    assert rolled(at)[0] == strength

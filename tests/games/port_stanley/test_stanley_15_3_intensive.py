@@ -32,6 +32,20 @@ def test_of_two_batteries_one_alone_does_not_fire_intensively(bombed: str, adds:
     assert (rolled(at)[1], at.supplies("2216", "ar")) == (4 + adds, left)
 
 
+@pytest.mark.clause("PS-15.3.3a", "PS-15.3.1d")
+def test_of_two_batteries_under_attack_the_one_that_bombs_destroy_uses_nothing() -> None:
+    """They were to fire hard from where they are attacked: of four points the other one uses his own."""
+    guns = {"ar-3-arty-1": "2213", "ar-3-arty-2": "2213"}
+    at = sky(
+        {"uk-2-para-1": "2113", "uk-2-para-2": "2113", "ar-7-4a": "2213"} | guns, phase="uk_combat",
+        boxes={"ground": 3}, dice=(1, 6, *(1,) * 9), settings=INTENSIVE, supplies={"uk": {"2112": 9}, "ar": {"2213": 4}},
+    )  # fmt: skip
+    at.do("bomb_troops 2213", "send 3", "attack 2213", "commit uk-2-para-1", "commit uk-2-para-2", "designate")
+    on(at, "strain ar-3-arty-1", "suffer ar-3-arty-1")
+    assert at.where("ar-3-arty-1") == "lost"
+    assert (rolled(at)[1], at.supplies("2213", "ar")) == (4 + 1, 3)
+
+
 def struck(points: int, *guns: str, **lies: Any) -> tuple[int, int]:
     """The strength of two batteries of a side and a battalion in an attack, and the points left: all fired hard."""
     units = {"ar-3-6": "2213", "uk-2-para-1": "2313", "uk-3-para-1": "2413", "ar-7-4a": "2113", "ar-hq-joffre": "2213"}
@@ -177,6 +191,7 @@ def test_a_battery_fires_hard_with_another_for_which_there_is_supply() -> None:
     pair = {"ar-3-arty-2", "ar-3-arty-3"}
     assert firing_hard().targets("double") == pair
     assert firing_hard().reason("double ar-3-arty-1") == ("PS-15.3.3d", "no_supply")
+    assert firing_hard().reason("double ar-11-arty") == ("PS-15.3.3a", "not_battery"), "it takes no part"
     for named in pair:
         at = firing_hard().do(f"double {named}")
         assert set(at.names(at.game.state.battles[0].intensive)) == pair

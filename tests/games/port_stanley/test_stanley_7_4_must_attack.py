@@ -65,3 +65,14 @@ def test_a_beach_hex_out_of_reach_is_not_attacked_with_that_before_the_ship() ->
     at = island(units, phase="uk_combat", approached=(first, second)).do("end", "attack 1119", "commit uk-2-para-1")
     for hex_ in ("1317", "1018"):
         assert at.reason(f"include {hex_}") == ("PS-11.1d", "not_all_adjacent")
+
+
+@pytest.mark.clause("PS-7.4a", "PS-11.2d")
+@pytest.mark.parametrize(("unit", "owed"), [("uk-42-cdo-2", False), ("uk-2-para-1", True)])
+def test_who_is_too_weak_to_attack_a_beach_owes_no_attack(unit: str, owed: bool) -> None:
+    """Against 28, of which a quarter is 7, a company counts for nothing: the line of 7 begins at 1."""
+    beach = island().space("1119")
+    garrison = dict.fromkeys(("ar-3-6", "ar-4-5", "ar-25-5", "ar-7-4a", "ar-7-4b", "ar-12-4"), "1119")
+    units = {"uk-fearless": {"at": "1118", "bound": beach}, unit: "uk-fearless"} | garrison
+    at = island(units, phase="uk_combat", approached=(beach,)).do("end")
+    assert (at.prompt, "end_attacks" in at.options()) == ("attacks", not owed)
