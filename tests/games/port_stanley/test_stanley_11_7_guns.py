@@ -96,7 +96,10 @@ def test_what_each_may_do_in_an_attack() -> None:
         "ar-7-4b": "2114",
     }  # fmt: skip
     at = field(units, uk={"2112": 5})
+    assert at.reason("barrage 2013") == ("PS-11.7.3a", "no_enemy_there")
     at.do("attack 2213", "commit uk-2-para-1", "lend uk-sas")
+    assert at.reason("commit uk-3-para-1") == ("PS-11.1a", "not_on_map")
+    assert at.reason("fire uk-29-arty-2") == ("PS-11.7.2a", "no_gun"), "nor is that battery"
     assert at.reason("lend uk-sas") == ("PS-14.1.2d", "takes_part")
     assert at.reason("lend uk-2-para-2") == ("PS-11.3y", "not_special")
     at.do("designate", "attack 2114", "commit uk-2-para-2")

@@ -45,6 +45,18 @@ def test_a_hex_that_one_left_by_choice_is_not_entered() -> None:
     assert "2113" not in (at.where("uk-2-para-1"), at.where("uk-2-para-2"))
 
 
+@pytest.mark.clause("PS-11.1e", "PS-11.6a", "PS-7.4c")
+def test_special_forces_ashore_do_not_follow_a_landing_over_water() -> None:
+    """They lend to those aboard in their hex, which have come by sea to a beach that no land leads to from there."""
+    beach = island().space("1119")
+    ships = {f"uk-{ship}": {"at": "1218", "bound": beach} for ship in ("fearless", "intrepid")}
+    aboard = {"uk-2-para-1": "uk-fearless", "uk-2-para-2": "uk-intrepid"}
+    at = field(ships | aboard | {"uk-sas": "1218", "ar-12-0a": "1119"}, approached=(beach,), dice=(1, 6))
+    at = to(attack(at, "1119", *aboard, also=["lend uk-sas"]), "advance")
+    assert at.targets("advance") == set(aboard)
+    assert at.reason("advance uk-sas") == ("PS-11.1e", "not_adjacent")
+
+
 @pytest.mark.clause("PS-11.6a", "PS-11.5.3d")
 def test_who_was_moved_on_does_not_advance() -> None:
     """Only who is left in the hex from which he fought does."""

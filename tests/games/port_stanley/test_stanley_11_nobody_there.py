@@ -47,8 +47,9 @@ def test_guns_out_of_range_of_those_who_defend_do_not_fire(unit: str, fires: boo
 @pytest.mark.parametrize(("emptied", "strength"), [(True, 8), (False, 4)])
 def test_who_was_moved_on_attacks_those_that_are_left_if_he_is_next_to_them(emptied: bool, strength: int) -> None:
     """He stands in 2212, next to 2213 alone: whoever was in 2013 has gone, or has not."""
-    units = {"uk-2-para-1": "2113", "uk-2-para-2": "2212", "ar-7-4a": "2213"} | ({} if emptied else {"ar-12-0a": "2013"})
+    attackers = {"uk-2-para-1": "2113", "uk-2-para-2": "2212"}
+    units = attackers | {"ar-7-4a": "2213"} | ({} if emptied else {"ar-12-0a": "2013"})
     at = island(units)
-    battle = Battle(at.game.edition.board.spaces(("2213", "2013")), tuple(map(at.number, ("uk-2-para-1", "uk-2-para-2"))))
+    battle = Battle(at.game.edition.board.spaces(("2213", "2013")), tuple(map(at.number, attackers)))
     at = island(units, phase="uk_combat", step=BATTLES, battles=(battle,), supplies={"uk": {"2112": 9}}, dice=(6,) * 9)
     assert rolled(at)[0] == strength

@@ -38,7 +38,8 @@ def test_of_two_batteries_under_attack_the_one_that_bombs_destroy_uses_nothing()
     guns = {"ar-3-arty-1": "2213", "ar-3-arty-2": "2213"}
     at = sky(
         {"uk-2-para-1": "2113", "uk-2-para-2": "2113", "ar-7-4a": "2213"} | guns, phase="uk_combat",
-        boxes={"ground": 3}, dice=(1, 6, *(1,) * 9), settings=INTENSIVE, supplies={"uk": {"2112": 9}, "ar": {"2213": 4}},
+        boxes={"ground": 3}, dice=(1, 6, *(1,) * 9), settings=INTENSIVE,
+        supplies={"uk": {"2112": 9}, "ar": {"2213": 4}},
     )  # fmt: skip
     at.do("bomb_troops 2213", "send 3", "attack 2213", "commit uk-2-para-1", "commit uk-2-para-2", "designate")
     on(at, "strain ar-3-arty-1", "suffer ar-3-arty-1")
@@ -195,6 +196,16 @@ def test_a_battery_fires_hard_with_another_for_which_there_is_supply() -> None:
     for named in pair:
         at = firing_hard().do(f"double {named}")
         assert set(at.names(at.game.state.battles[0].intensive)) == pair
+
+
+@pytest.mark.clause("PS-15.3.3b", "PS-15.3.3a")
+def test_a_reduced_battery_does_not_fire_hard_with_a_full_one() -> None:
+    """Two of a strength of 1 do together what a full one does alone."""
+    guns = {"uk-29-arty-1": "2112", "uk-29-arty-2": {"at": "2112", "reduced": True}}
+    at = field({"uk-2-para-1": "2113", "ar-7-4a": "2213"} | guns, settings=INTENSIVE)
+    at.do("attack 2213", "commit uk-2-para-1", *(f"fire {gun}" for gun in guns))
+    assert at.targets("double") == {"uk-29-arty-1"}
+    assert at.reason("double uk-29-arty-2") == ("PS-15.3.3b", "no_second_battery")
 
 
 @pytest.mark.clause("PS-15.3.3c", "PS-15.3.3d", "PS-15.5a")

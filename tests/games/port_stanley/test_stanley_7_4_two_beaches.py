@@ -38,15 +38,18 @@ def test_who_has_a_beach_of_his_own_to_fight_for_does_not_advance_onto_another()
 
 
 @pytest.mark.clause("PS-7.4c")
-@pytest.mark.parametrize(("moved", "follows"), [(CLOCK, False), (CLOCK - 4, True)])
+@pytest.mark.parametrize(
+    ("sailed", "boarded", "follows"), [(CLOCK, 0, False), (CLOCK - 4, CLOCK, False), (CLOCK - 4, CLOCK - 4, True)]
+)
 def test_who_came_beside_the_attackers_in_the_combat_phase_does_not_advance_with_them(
-    moved: int, follows: bool
+    sailed: int, boarded: int, follows: bool
 ) -> None:
-    """They began the phase elsewhere."""
+    """They began the phase elsewhere, with their ship or without it."""
     beach = island().space("1119")
     units: dict[str, Any] = {
         "uk-fearless": {"at": "1118", "bound": beach, "moved": CLOCK - 3}, "uk-2-para-1": "uk-fearless",
-        "uk-intrepid": {"at": "1118", "moved": moved}, "uk-29-arty-1": "uk-intrepid", "ar-12-2a": "1119",
+        "uk-intrepid": {"at": "1118", "moved": sailed}, "uk-29-arty-1": {"at": "uk-intrepid", "moved": boarded},
+        "ar-12-2a": "1119",
     }  # fmt: skip
     at = island(units, phase="uk_combat", landed=(5,), approached=(beach,), dice=(1, 1, 6, 6)).do("end")
     done(plan(at, "1119", "uk-2-para-1"))
