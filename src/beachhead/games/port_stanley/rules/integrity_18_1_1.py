@@ -12,7 +12,7 @@ def is_mixed(game: Core, attackers: Iterable[int]) -> bool:
     """18.1.1, ruling P45 Whether two or more organizational battalions of an attack have a counter on the map that is
     not in it."""
     taking = set(attackers)
-    formations = {game.type(unit).formation for unit in taking if game.side(unit) == UK} - {""}
+    formations = {game.type(unit).formation for unit in taking} - {""}
     apart = [name for name in formations if any(unit not in taking for unit in counters(game, name))]
     return len(apart) > 1
 

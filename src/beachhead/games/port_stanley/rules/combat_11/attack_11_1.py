@@ -240,9 +240,8 @@ def lend_needs(game: Core, unit: int) -> Conditions:
     """14.1.2, 11.3, ruling P6 What special forces need to lend their modifier: a place beside an attacker."""
     battle = in_hand(game)
     yield game.type(unit).kind == "special", "PS-11.3y", "not_special"
-    place = stands(game, unit)
-    beside = place >= 0 and any(stands(game, other) == place for other in battle.attackers)
-    yield beside and not battle.barrage, "PS-11.3y", "not_with_attacker"
+    beside = any(stands(game, other) == stands(game, unit) for other in battle.attackers)
+    yield beside, "PS-11.3y", "not_with_attacker"
     lands = not is_waiting(game, unit) or any(has_come_to(game, unit, space) for space in battle.hexes)
     yield lands, "PS-7.4b", "not_landing_there"
     yield not takes_part(game, unit), "PS-14.1.2d", "takes_part"

@@ -145,7 +145,7 @@ def drop_dummies(game: Core) -> None:
 def capture_missiles(game: Core, battle: Battle) -> None:
     """14.3.1, 16.1.3 A missile battery in a hex that the British attack, without other combat units, is captured, and a
     headquarters with it that has nobody else around it."""
-    for space in battle.hexes if game.phasing == UK and battle.attackers else ():
+    for space in battle.hexes if game.phasing == UK else ():
         there = game.here(space, AR)
         if not bears_strength(game, there):
             for unit in there:
