@@ -173,6 +173,18 @@ def codes_of(code: CodeType) -> Iterator[CodeType]:
                 yield from codes_of(each)
 
 
+def changed(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
+    """The codes that differ of a function before and after, with those of the functions in it: steps may be made so."""
+    if old == new:
+        return
+    yield old, new
+    there = {(one.co_qualname, one.co_firstlineno): one for one in codes_of(new)}
+    for one in codes_of(old):
+        now = there.get((one.co_qualname, one.co_firstlineno))
+        if now is not None:
+            yield from changed(one, now)
+
+
 def put_in(one: Change) -> bool:
     """Change the functions of this process; False where the changed one is not to be found."""
     file = ROOT / one.file
@@ -182,7 +194,7 @@ def put_in(one: Change) -> bool:
     change(list(ast.walk(tree))[one.place], one.kind, one.part)
     ast.fix_missing_locations(tree)
     after = codes_of(compile(tree, str(file), "exec", dont_inherit=True))
-    differing = {old: new for old, new in zip(before, after, strict=True) if old != new}
+    differing = dict(pair for old, new in zip(before, after, strict=True) for pair in changed(old, new))
     found = False
     for each in gc.get_objects():
         if isinstance(each, FunctionType) and each.__code__.co_filename == str(file):
