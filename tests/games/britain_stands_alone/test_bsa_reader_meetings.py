@@ -17,10 +17,14 @@ from games.britain_stands_alone.fleets import (
     CALAIS,
     CENTRAL,
     DOVER,
+    GERMANY,
     HARWICH,
+    SCAPA,
     SHEERNESS,
     SOUTHERN,
     STRAITS,
+    WESTERN,
+    british,
     faces,
     germans,
     points,
@@ -328,3 +332,30 @@ def test_a_port_that_is_struck_after_all_was_shared_out_lets_less_through(face: 
     table = channel(units | fed, phase="ge_supply", german=[DOVER], saboteurs=(1, 0), dice=[face])
     table.do("converted", "no_sabotage", f"sabotage_port {DOVER}")
     assert (not table.over and table.targets("short") == {*units}) is short
+
+
+# -- at the instant --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-4.0o", "BSA-4.0p", "BSA-4.0r", "BSA-15.1d", "BSA-5.2a")
+def test_who_has_fled_from_one_field_flies_again_as_the_same_march_comes_to_the_next() -> None:
+    """A Flown marker does not keep them on the ground: 4.0 says so of each field that is entered."""
+    lie: dict[str, Lie] = {"ge-pz-7": "3720", **dict.fromkeys(SPITFIRES, NORTH_WEALD)}
+    table = channel(lie, phase="ge_movement", dice=[4, 9], saboteurs=(0, 0))
+    table.do("move ge-pz-7", f"to {NORTH_WEALD}", "escape 3617", "escape 3617", "leave_standing", "keep")
+    table.roll(3, 4)
+    table.do("move ge-pz-7", "to 3617", "escape 3621", "leave_standing", "keep")
+    assert sorted(table.where(point) for point in SPITFIRES) == ["3621", "lost"]
+    assert (table.state.spitfires_lost, table.state.awards.other, table.dice_left()) == (0, 2, ())
+
+
+@pytest.mark.clause("BSA-9.5i", "BSA-9.5h", "BSA-7.2h")
+@pytest.mark.parametrize(("mine", "free"), [(CENTRAL, True), (WESTERN, False)])
+def test_a_pocket_battleship_that_comes_to_intercept_lets_out_those_who_have_not_sailed_yet(
+    mine: str, free: bool
+) -> None:
+    """9.5 says so of the British Naval Movement Phase, too; the zone with the Mine is a restricted one."""
+    lie: dict[str, Lie] = {"ge-scheer": GERMANY, "br-aurora": SCAPA, "br-norfolk": SCAPA}
+    table = british(lie, released=("cl",), mine=zone(mine), dice=[9, *[9] * free, 0, 9, 9])
+    sail(table, "br-aurora", by=("Shetlands", "Northern North Sea"), to=CENTRAL).do("sail_out ge-scheer", "sent")
+    assert table.state.released == (("all",) if free else ("cl",))
