@@ -47,16 +47,22 @@ def test_who_looks_ahead_is_offered_only_where_a_game_has_a_question_that_is_wor
     assert names == [*PLAYERS.known, *(["ahead"] if offered else [])]
 
 
-def test_what_to_expect_of_a_computer_player_is_said_in_the_readers_language(serve: Serve) -> None:
+def test_a_computer_player_is_named_and_described_in_the_readers_language(serve: Serve) -> None:
     client = serve(players=installed_players())
 
-    def said(language: str) -> list[str]:
+    def said(language: str, what: str) -> list[str]:
         game = client.get("/api/games", headers={"accept-language": language}).json()[0]
-        return [player["text"] for player in game["players"]]
+        return [player[what] for player in game["players"]]
 
-    assert said("en")[0].startswith("Does anything that is allowed.")
-    assert said("de")[0].startswith("Tut irgendetwas Erlaubtes.")
-    assert all((*said("en"), *said("de")))
+    assert said("en", "text")[0].startswith("Does anything that is allowed.")
+    assert said("de", "text")[0].startswith("Tut irgendetwas Erlaubtes.")
+    assert all((*said("en", "text"), *said("de", "text")))
+    assert said("en", "name")[:3] == ["Random", "Recruit", "Regular"]
+    assert said("de", "name")[:3] == ["Zufall", "Rekrut", "Soldat"]
+    seats = {"us": "person", "jp": "random"}
+    token = client.post("/api/matches", json={"game": "leyte", "scenario": "assault", "seats": seats}).json()["table"]
+    for language, name in (("en", "Random"), ("de", "Zufall")):
+        assert client.get(f"/api/table/{token}?lang={language}").json()["names"]["jp"] == name
 
 
 def test_board_clauses_edition_and_cover_are_the_games_own(client: Client) -> None:

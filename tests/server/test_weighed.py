@@ -146,6 +146,14 @@ def test_where_nothing_is_hidden_a_computers_decisions_are_explained_at_once(cli
     fault(get(client, token, at=0, level="staff"), 400, "bad_input")
 
 
+def test_nobody_looks_ahead_where_there_was_one_way_to_go_on(client: Client) -> None:
+    seats = {"us": "person", "jp": "person"}
+    token = client.post("/api/matches", json={"game": "leyte", "scenario": "assault", "seats": seats}).json()["table"]
+    only = get(client, token, level="greedy").json()
+    assert only["count"] == 1
+    assert only["may_look"] is False
+
+
 @pytest.mark.parametrize(("crossroads", "looks"), [({"move": Crossroad(0.5)}, True), ({}, False), (None, True)])
 def test_who_looks_ahead_is_asked_only_where_a_game_has_a_question_that_is_worth_it(
     monkeypatch: pytest.MonkeyPatch, client: Client, crossroads: object, looks: bool

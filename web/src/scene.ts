@@ -1099,8 +1099,8 @@ export interface WeighedOption {
  * It was asked of `side` at the moment `decision`, with `count` options.  `plan` says in a sentence what is best.
  * `cost` is what was lost by what was chosen.  `guessed`: it was weighed from what the viewer knew, with a guess at
  * what is hidden from him, not from what the side knew; then it is not said what was chosen.  `before` and `after`
- * are the moments of the next decisions, back and on, of the same side; -1 for none.  `may_look`: the game has players
- * who would look further ahead than `level` does.
+ * are the moments of the next decisions, back and on, of the same side; -1 for none.  `may_look`: there was more to
+ * choose from than one option, and the game has players who would look further ahead than `level` does.
  */
 export interface Advice {
   decision: number;

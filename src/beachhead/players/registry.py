@@ -17,12 +17,12 @@ from beachhead.players.veteran import VeteranPlayer
 class PlayerInfo(msgspec.Struct, frozen=True):
     """A computer player as a lobby shows it: its id, its name, what to expect of it.
 
-    `text`: "" for a player of whom the table's own catalogue speaks.
+    `name`, `text`: "" for a player of whom the table's own catalogue speaks, in every language.
     `ahead`: it plays decisions out in its head, as many as a game's `thought` says; else it judges the question alone.
     """
 
     id: str
-    name: str
+    name: str = ""
     text: str = ""
     ahead: bool = False
 
@@ -30,10 +30,10 @@ class PlayerInfo(msgspec.Struct, frozen=True):
 PLAYERS: dict[str, PlayerInfo] = {
     info.id: info
     for info in (
-        PlayerInfo("random", "Random"),
-        PlayerInfo("recruit", "Recruit"),
-        PlayerInfo("greedy", "Regular"),
-        PlayerInfo("veteran", "Veteran", ahead=True),
+        PlayerInfo("random"),
+        PlayerInfo("recruit"),
+        PlayerInfo("greedy"),
+        PlayerInfo("veteran", ahead=True),
     )
 }
 """Every player by id, in the order of strength."""

@@ -26,7 +26,7 @@ from beachhead.server.branches import at_moment, knower
 from beachhead.server.checks import conflict
 from beachhead.server.errors import TableError
 from beachhead.server.messages import say
-from beachhead.server.seats import PERSON
+from beachhead.server.seats import PERSON, named
 from beachhead.server.snapshot import viewer as eyes_of
 
 Level = Literal["greedy", "veteran"]
@@ -61,8 +61,8 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     It was asked of `side` at the moment `decision`, with `count` options.  `plan` says in a sentence what is best.
     `cost` is what was lost by what was chosen.  `guessed`: it was weighed from what the viewer knew, with a guess at
     what is hidden from him, not from what the side knew; then it is not said what was chosen.  `before` and `after`
-    are the moments of the next decisions, back and on, of the same side; -1 for none.  `may_look`: the game has players
-    who would look further ahead than `level` does.
+    are the moments of the next decisions, back and on, of the same side; -1 for none.  `may_look`: there was more to
+    choose from than one option, and the game has players who would look further ahead than `level` does.
     """
 
     decision: int
@@ -202,7 +202,7 @@ def in_words(
         decision=number,
         side=asked.side,
         level=level,
-        player=PLAYERS[level].name,
+        player=named(PLAYERS[level]),
         question=question.text,
         plan=plan(options),
         options=options,
@@ -211,7 +211,7 @@ def in_words(
         guessed=asked.guessed,
         before=_beside(sight, number, -1, [asked.side]),
         after=_beside(sight, number, 1, [asked.side]),
-        may_look=level != VETERAN and looks_ahead(asked.match.module),
+        may_look=level != VETERAN and len(seen.options) > 1 and looks_ahead(asked.match.module),
     )
 
 

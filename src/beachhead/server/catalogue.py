@@ -30,7 +30,7 @@ from beachhead.players.ladder import read_ladder
 from beachhead.players.registry import make_player
 from beachhead.server.errors import TableError
 from beachhead.server.messages import SENTENCES
-from beachhead.server.seats import Players
+from beachhead.server.seats import Players, named
 
 PICTURED_BY, LONG_ENOUGH = "greedy", 250
 """The computer player that begins a match for its picture, and the decisions after which it is taken anyway."""
@@ -211,7 +211,7 @@ class Catalogue:
             players=tuple(
                 PlayerEntry(
                     p.id,
-                    p.name,
+                    named(p),
                     p.text or SENTENCES.find(f"server.player.{p.id}"),
                     p.id == self.players.usual,
                     thought_of(module).budget if p.ahead else 0,

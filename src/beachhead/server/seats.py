@@ -36,7 +36,7 @@ class PlayerInfo(Protocol):
 
     @property
     def name(self) -> str:
-        """What the table calls it."""
+        """What the table calls it, "" for one that its own catalogue names."""
 
     @property
     def text(self) -> str:
@@ -45,6 +45,11 @@ class PlayerInfo(Protocol):
     @property
     def ahead(self) -> bool:
         """Whether it plays decisions out in its head before it answers."""
+
+
+def named(player: PlayerInfo) -> str:
+    """What the table calls a computer player, in the language of the request as far as the catalogue names it."""
+    return player.name or say(f"level.{player.id}")
 
 
 class Players(NamedTuple):
@@ -62,7 +67,7 @@ class Players(NamedTuple):
         """What the table calls whoever has a seat of this kind."""
         if kind == PERSON:
             return "Person"
-        return self.known[kind].name if kind in self.known else kind
+        return named(self.known[kind]) if kind in self.known else kind
 
 
 def installed_players() -> Players:
