@@ -41,8 +41,14 @@ def test_a_replay_is_played_on_from_its_moment_with_the_mouse(server: Program, v
     assert lie[0] == lie[1]
     assert table["branch"]["decision"] == 60
     assert set(table["sides"]) == {"us", "jp"}
+    begun = page.url
+    expect(page.get_by_test_id("log").get_by_test_id("origin")).to_contain_text("Branch of The Mountain Barrier")
+    page.get_by_test_id("game").click()
+    page.get_by_test_id("pages").get_by_test_id("origin").click()
+    expect(page.get_by_test_id("replay")).to_have_attribute("data-moment", "60")
+    page.goto(begun)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_test_id("origin").click()
+    page.locator("header").get_by_test_id("origin").click()
     expect(page.get_by_test_id("replay")).to_have_attribute("data-moment", "60")
     page.goto(server.address)
     expect(page.get_by_test_id("match").filter(has_text="Branch of")).to_contain_text("after decision 60")
