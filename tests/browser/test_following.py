@@ -45,7 +45,7 @@ def test_two_computers_are_followed_step_by_step_up_to_a_battle(server: Program,
         page.get_by_test_id("follow-pause" if still == "true" else "follow-go").click()
         expect(page.get_by_test_id("battle-pause")).to_have_attribute("aria-pressed", still)
     page.get_by_test_id("follow-tempo").select_option("atOnce")
-    expect(page.get_by_role("button", name="Show the rest at once")).to_have_count(0)
+    expect(page.locator("[data-testid=follow] [aria-disabled=false]")).to_have_count(0)
     expect(page.get_by_test_id("battle")).to_have_count(0)
 
 
@@ -138,6 +138,11 @@ def test_a_step_is_one_decision_however_far_the_players_are_ahead(server: Progra
     expect(page.get_by_title("450 decisions behind")).to_be_visible()
     page.get_by_test_id("follow-step").click()
     expect(page.locator(".table")).to_have_attribute("data-version", str(begun + 1))
+    rest = page.get_by_role("button", name="Show the rest at once")
+    rest.click()
+    expect(rest).to_have_attribute("aria-disabled", "true")
+    rest.click(force=True)
+    expect(page.get_by_test_id("why")).to_contain_text("Everything that has happened is shown")
 
 
 @pytest.mark.parametrize(("weight", "pause"), [(0, 60), (1, 250)], ids=["detail", "event"])
