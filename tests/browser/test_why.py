@@ -30,6 +30,11 @@ def asked(server: Program) -> Json:
     return {**server.wait(token, lambda table: table["question"]), "token": token}
 
 
+def number_of(mark: str) -> int:
+    """A figure with a true minus."""
+    return int(mark.replace("\N{MINUS SIGN}", "-"))
+
+
 @pytest.fixture(scope="module")
 def finished(server: Program) -> str:
     """A match that two computers have played to its end: the link that watches it."""
@@ -44,6 +49,11 @@ def test_the_replay_draws_what_it_was_worth_and_leads_to_the_turning_points(
     course = server.get(f"table/{finished}/course?eyes=us")
     page = visit(f"{server.address}#/replay/{finished}/0?eyes=us")
     expect(page.get_by_test_id("replay-value").locator("path.line")).to_have_count(1)
+    reached = [0, *course["values"], *(turning["after"] for turning in course["turning"])]
+    marks = page.get_by_test_id("replay-value").locator(".axis").all_text_contents()
+    assert "0" in marks
+    assert {number_of(mark) for mark in marks} <= {0, round(min(reached)), round(max(reached))}
+    assert len(marks) > 1, "nothing says how much it was worth"
     points = page.get_by_test_id("replay-turning").get_by_role("button")
     expect(points).to_have_count(len(course["turning"]))
     points.first.click()
@@ -140,3 +150,12 @@ def test_what_veteran_would_have_done_and_the_lessons_of_a_match(server: Program
     best = next(option["label"] for option in first["options"] if option["best"])
     choices.filter(has_text=best).first.click()
     expect(page.get_by_test_id("puzzle-told")).to_have_text("That is what the computer would do.")
+
+
+def test_on_a_phone_the_counters_of_a_lesson_can_be_read(server: Program, visit: Visit, finished: str) -> None:
+    """The whole map was shown, and of the units no more than dots."""
+    page = visit(f"{server.address}#/replay/{finished}/0?eyes=us", **PHONE)
+    page.get_by_test_id("replay-tab-study").tap()
+    page.get_by_test_id("puzzle-open").first.tap()
+    expect(page.get_by_test_id("puzzle-choice").first).to_be_visible()
+    page.wait_for_function("() => new URLSearchParams(location.hash.split('?')[1]).get('k') > 0.26")
