@@ -35,6 +35,12 @@ VEILED = """log => [...log.querySelectorAll("li.weight2:not(.turn)")].filter((he
 """How many headings that have not come to the top fade the words of the line after them."""
 
 
+def asks_what_it_owes(table: Json) -> bool:
+    """Whether a question and what is owed in it follow from the same clause."""
+    question = table["question"]
+    return bool(question["owed"]) and question["owed"][0]["clause"] == question["clause"]
+
+
 def fight_on(server: Program, token: str, fought: int) -> Json:
     """Play until an attack is in hand after `fought` others in the same phase; the table then."""
     for _ in range(400):
@@ -84,6 +90,11 @@ def test_the_attacks_of_the_phase_are_listed_and_lead_to_their_place(server: Pro
     expect(page.locator(".cursor")).to_have_attribute("aria-label", re.compile(f"^{name}"))
     page.keyboard.press("[")
     expect(page.get_by_test_id("said")).to_contain_text("owed" if len(table["position"]["combats"]) > 2 else "in hand")
+
+    while not asks_what_it_owes(table := server.table(token)):
+        server.act(token, table, next_choice(table))
+    seat.settle()
+    expect(page.get_by_test_id("more").locator(".chip")).to_have_count(1)
 
 
 def test_the_enemys_best_answer_is_drawn(server: Program, visit: Visit) -> None:
