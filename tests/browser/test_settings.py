@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.boxes import boxes
-from browser.choosing import choices
+from browser.choosing import choices, next_choice
 from browser.conftest import PHONE, RESULTS, Visit
 from browser.program import Json, Program
 from browser.seat import Mouse
@@ -141,6 +141,46 @@ def test_what_was_shown_once_stays_marked_unless_one_wants_no_aid(server: Progra
     page.keyboard.press("Escape")
     expect(badge).to_have_count(0)
     expect(said).to_have_count(0)
+
+
+HEARD = """window.rolls = 0;
+const set = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+const start = (at) => (rolls += at === 0.36);
+const node = () => ({ connect: (to) => to, start, stop() {}, frequency: {}, Q: {}, gain: { ...set } });
+window.AudioContext = class {
+  state = "running"; sampleRate = 100; currentTime = 0; destination = {};
+  createBuffer = () => ({ getChannelData: () => [] });
+  createBufferSource = node; createBiquadFilter = node; createGain = node; createOscillator = node;
+};"""
+"""Counts in `rolls` how often dice were heard: by the last knock of a roll."""
+
+
+def test_dice_are_heard_as_they_fall_on_the_card_if_one_wishes_sounds(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    page = visit("about:blank", cards="byHand", reduced_motion="no-preference")
+    page.add_init_script(HEARD)
+    page.goto(server.page(token))
+    open_settings(page)
+    assert page.evaluate("rolls") == 0
+    pick(page, "Dice, moves and your turn")
+    assert page.evaluate("rolls") == 1, "one hears what one has chosen"
+    page.keyboard.press("Escape")
+    table = server.table(token)
+    while not any(line["role"] == "die" for line in table["log"]):
+        server.act(token, table, next_choice(table))
+        table = server.table(token)
+    card, die = page.get_by_test_id("battle"), page.get_by_test_id("battle").locator(".die")
+    expect(card).to_be_visible()
+    while not die.count():
+        assert page.evaluate("rolls") == 1, "the die has not fallen yet"
+        step = str(card.get_attribute("data-step"))
+        page.keyboard.press(".")
+        expect(card).not_to_have_attribute("data-step", step)
+    assert page.evaluate("rolls") == 2
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    expect(page.locator(".table")).to_have_attribute("data-version", str(table["version"]))
+    assert page.evaluate("rolls") == 2, "the die was heard again"
 
 
 def test_the_largest_text_leaves_room_for_the_question_and_its_buttons(server: Program, visit: Visit) -> None:

@@ -28,15 +28,20 @@ function bell(on: AudioContext, at: number): void {
   tone.stop(at + 0.6);
 }
 
+/** Milliseconds after which a sound that could not be played yet is no longer of the moment. */
+const LATE = 400;
+
 /** Plays a sound; a browser that allows none yet, because nobody has touched the page, stays silent. */
 export function sound(kind: Sound): void {
-  context ??= new AudioContext();
-  if (context.state !== "running") {
-    void context.resume();
-    return;
-  }
-  const now = context.currentTime;
-  if (kind === "turn") bell(context, now);
-  else if (kind === "move") knock(context, now, 0.5, 500);
-  else for (const [i, later] of [0, 0.07, 0.13, 0.22, 0.36].entries()) knock(context, now + later, 0.7 - i * 0.1, 1400 - i * 120);
+  const on = (context ??= new AudioContext());
+  if (on.state === "running") return play(on, kind);
+  const asked = performance.now();
+  void on.resume().then(() => performance.now() - asked < LATE && play(on, kind));
+}
+
+function play(on: AudioContext, kind: Sound): void {
+  const now = on.currentTime;
+  if (kind === "turn") bell(on, now);
+  else if (kind === "move") knock(on, now, 0.5, 500);
+  else for (const [i, later] of [0, 0.07, 0.13, 0.22, 0.36].entries()) knock(on, now + later, 0.7 - i * 0.1, 1400 - i * 120);
 }
