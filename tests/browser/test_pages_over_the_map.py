@@ -210,6 +210,23 @@ def test_the_rulebook_is_a_page_of_its_own(server: Program, visit: Visit, axe: s
     expect(page.get_by_role("heading", level=2)).to_have_text(["VII-e Lost carriers and their cargo"])
 
 
+def test_whoever_comes_back_from_a_moment_of_the_match_reads_on_in_the_rulebook(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    for _ in range(6):
+        table = server.table(token)
+        server.act(token, table, next_choice(table))
+    page = visit(f"{server.address}#/rules/leyte?of={token}", viewport={"width": 900, "height": 400})
+    page.get_by_test_id("rules-applied").check()
+    last = page.get_by_test_id("applied").last
+    last.scroll_into_view_if_needed()
+    last.locator("summary").click()
+    last.get_by_role("link").first.click()
+    expect(page.get_by_test_id("replay")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_test_id("rules-applied")).to_be_checked()
+    expect(last).to_be_in_viewport()
+
+
 def test_a_clause_leads_to_its_neighbours_and_stays_when_it_is_pinned(server: Program, visit: Visit) -> None:
     token = server.new(seed=23)["table"]
     table = server.table(token)
