@@ -151,6 +151,15 @@ def test_where_the_pointer_rests_the_whole_reason_comes_up_and_blocks_nothing(se
     seat = Mouse(page, server, token)
     table = seat.settle()
     units = {piece["title"]: piece for piece in table["position"]["pieces"]}
+
+    def say_twice(route: Route) -> None:
+        answer = route.fetch()
+        pointed = answer.json()
+        pointed["met"] = [*pointed["met"], *({**one, "clause": "LEY-4.1a"} for one in pointed["met"])]
+        route.fulfill(response=answer, json=pointed)
+
+    page.route("**/why*", say_twice)
+    page.route("**/point*", say_twice)
     page.mouse.move(*seat.point(f"piece-{units['21st Infantry Regiment']['id']}"))
     reason = server.get(f"table/{token}/why?side=us&verb=move&target=us-21-regt")
     why = page.get_by_test_id("why")
@@ -160,6 +169,10 @@ def test_where_the_pointer_rests_the_whole_reason_comes_up_and_blocks_nothing(se
         expect(why).to_contain_text(part["clause"].partition("-")[2])
     for change in reason["change"]:
         expect(why).to_contain_text(f"Legal{change}")
+    assert reason["met"]
+    expect(why.locator("p", has=page.locator(".tick")).locator(".text")).to_have_text(
+        "; ".join(dict.fromkeys(part["text"] for part in reason["met"]))
+    )
     expect(page.get_by_test_id("said")).to_contain_text(reason["text"])
     expect(why).to_have_css("pointer-events", "none")
     page.mouse.move(2, 2)
