@@ -23,6 +23,8 @@ from beachhead.games.port_stanley.model import (
     Missions,
 )
 from beachhead.games.port_stanley.module import MODULE
+from beachhead.games.port_stanley.rules.bases_14_4 import return_pucaras
+from beachhead.games.port_stanley.rules.exocet_14_3 import let_fire_at_landing
 from beachhead.games.port_stanley.rules.ships_12_6_3 import hit_ship
 from beachhead.games.port_stanley.rules.sight_11_7_4 import sees
 from beachhead.kernel.ask import Action
@@ -83,9 +85,26 @@ def test_the_ready_made_set_up_is_the_way_on_until_something_is_laid_out() -> No
     assert [one.action.verb for one in asked(sites).choices if one.main] == ["ready_sites"]
     at = island({}, phase="deploy", landed=())
     assert [one.action.verb for one in asked(at).choices if one.main] == ["ready"]
+    assert asked(at).text.endswith("or take the ready-made set-up")
     at.do("airfield 1329")
     assert not [one for one in asked(at).choices if one.main]
     assert asked(at).blocked is not None
+    assert asked(at).text == "Lay out the rest of the garrison"
+    ready = island({}, phase="deploy", landed=()).do("ready")
+    assert asked(ready).text.startswith("All are laid out")
+
+
+def test_pucaras_that_are_down_are_not_sought_an_airfield() -> None:
+    fields = {"ar": {"1329": 3, "3626": 1, "4724": 4}}
+    at = island({}, phase="turn_end", plays=return_pucaras, airfields=fields, airmen=(18, 14, 8))
+    assert asked(at).text.startswith("All Pucaras are down")
+    assert asked(at.do("take_off 1329")).text == "Where do the Pucaras return to (1 in the air)?"
+
+
+def test_it_is_said_that_the_missiles_can_aim_at_nobody() -> None:
+    units = {"uk-fearless": "1118", "ar-exocet": "4524"}
+    at = island(units, phase="landing", plays=let_fire_at_landing)
+    assert asked(at).text.endswith("the missiles cannot aim at a ship")
 
 
 def test_the_ready_made_loading_stands_behind_the_rest_where_nobody_lands() -> None:

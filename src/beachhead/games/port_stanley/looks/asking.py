@@ -36,7 +36,7 @@ from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_empty, lan
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import ABOARD_OF, SHARE, load_needs, nothing_loaded
 from beachhead.games.port_stanley.rules.landing_phase_7_2 import FROM_SEA, FROM_SHELTER
 from beachhead.games.port_stanley.rules.movement_5 import MOVE, TO, closed_to, goals
-from beachhead.games.port_stanley.rules.setup_3 import PLACE, SITE
+from beachhead.games.port_stanley.rules.setup_3 import PLACE, READY, SITE
 from beachhead.games.port_stanley.rules.ships_5_7 import (
     LEAD,
     SAIL,
@@ -82,7 +82,17 @@ def question(game: Core, ask: Ask) -> Question:
         waters = ", ".join(say(f"port_stanley.note.water_{one.water}") for one in game.state.announced)
         key = "announced" if len(shown.choices) > 1 else "all_announced"
         return msgspec.structs.replace(shown, text=say(f"port_stanley.asked.{key}", waters=waters))
-    return shown
+    key = by_now(ask, shown)
+    return msgspec.structs.replace(shown, text=say(f"port_stanley.asked.{key}")) if key else shown
+
+
+def by_now(ask: Ask, shown: Question) -> str:
+    """3.3, 14.4 The name of what is asked where a question has come farther than it says at first; "" if it has not."""
+    if ask.name == "deploy" and READY.verb not in {choice.action.verb for choice in shown.choices}:
+        return "deploying" if shown.blocked else "deployed"
+    if ask.name == "pucaras" and not ask.prompt.args["left"]:
+        return "pucaras_down"
+    return ""
 
 
 def aimed_at(game: Core, ask: Ask) -> tuple[int, ...]:

@@ -30,7 +30,10 @@ TOPICS: Topics = {
     ),
     "loss": (air.HarriersLost, air.PlanesLost, ev.Lost, ev.StepLost),
     "points": (ev.MoraleChanged, ev.PointsScored),
-    "news": (air.ExocetFired, days.WeatherRolled, days.ExtraneousEvent, days.ReinforcementsArrived),
+    "news": (
+        *(air.ExocetFired, days.WeatherRolled, days.TransportRolled, days.ExtraneousEvent, days.ReinforcementsArrived),
+        *(ev.DummyRemoved, ev.LandingRolled, ev.Raided, ev.TurnedUp),
+    ),
 }
 """What each kind of event is about."""
 
