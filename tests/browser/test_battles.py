@@ -100,7 +100,7 @@ def test_a_tap_beside_the_card_shows_the_rest_and_does_nothing_else(server: Prog
     expect(page.locator(".table")).to_have_attribute("data-version", str(table["version"]))
     assert server.table(token)["version"] == table["version"]
 
-    page.get_by_role("button", name="More", exact=True).tap()
+    page.get_by_role("button", name="Raise the sheet").tap()
     page.get_by_role("tab", name="Log").tap()
     page.get_by_test_id("open-battle").last.tap()
     page.get_by_test_id("battle-close").tap()  # the sheet makes room for the card

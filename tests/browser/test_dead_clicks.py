@@ -172,7 +172,7 @@ def test_a_row_of_a_panel_tells_what_it_says_and_opens_its_clause(
     panels = seat.settle()["position"]["panels"]
     name, text, clause = next(row for panel in panels for row in panel["rows"])
     if screen is PHONE:
-        seat.press_button(page.get_by_role("button", name="More", exact=True))
+        seat.press_button(page.get_by_role("button", name="Raise the sheet"))
     seat.press_button(page.get_by_test_id("beside").get_by_role("heading", name="Beside the map"))
     panel = page.locator("details:not(.all)", has=page.locator("dl"))
     seat.press_button(panel.get_by_role("heading"))
@@ -234,7 +234,7 @@ def test_rows_of_a_sum_tell_what_they_do_and_places_are_ringed_where_they_lie(
     outcome = page.locator(".bar[role=img] span").first
     seat.press_button(outcome)
     expect(why).to_contain_text(attack["outcomes"][0]["text"])
-    opened = page.get_by_role("button", name="More", exact=True)
+    opened = page.get_by_role("button", name="Raise the sheet")
     row = next(one for one in attack["sums"] if one["piece"] in (*attack["attackers"], *attack["defenders"]))
     if screen is PHONE:
         seat.press_button(page.locator(".odds p"))

@@ -227,7 +227,7 @@ def test_a_table_too_wide_for_the_panel_is_seen_whole_in_parts(
     links = server.http.post("/api/matches", json=body).raise_for_status().json()
     page = visit(server.page(links["table"]), **context)
     if context is PHONE:
-        page.get_by_role("button", name="More", exact=True).tap()
+        page.get_by_role("button", name="Raise the sheet").tap()
     page.get_by_role("tab", name="Charts").click()
     table = page.get_by_test_id("chart-combat").locator(".scroll")
     expect(table).to_be_visible()

@@ -75,7 +75,7 @@ def test_the_sheet_shows_the_log_and_what_lies_beside_the_map(server: Program, v
     page = visit(server.page(token), **PHONE)
     seat = Fingers(page, server, token)
     table = seat.settle()
-    page.get_by_role("button", name="More", exact=True).tap()
+    page.get_by_role("button", name="Raise the sheet").tap()
     page.get_by_role("tab", name="Log").tap()
     expect(page.get_by_test_id("log").locator("li").last).to_contain_text(table["log"][-1]["text"])
     page.get_by_role("tab", name="Now").tap()
@@ -84,7 +84,7 @@ def test_the_sheet_shows_the_log_and_what_lies_beside_the_map(server: Program, v
     box = page.get_by_test_id(f"piece-{arrival['piece']}")
     expect(box).to_be_visible()
     table = seat.take(arrival)
-    page.get_by_role("button", name="Less", exact=True).tap()
+    page.get_by_role("button", name="Lower the sheet").tap()
     page.wait_for_timeout(300)
     assert seat.settle() == table, "a tap on the sheet went through to the map"
     table = seat.take(choices(table, "entry")[0])

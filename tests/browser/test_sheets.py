@@ -10,10 +10,10 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from browser.boxes import boxes
 from browser.brought import brought
-from browser.choosing import historical
+from browser.choosing import choice, historical
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
-from browser.samples import look_elsewhere, whole_map
+from browser.samples import lies_still, look_elsewhere, whole_map
 from browser.test_access import axe as axe
 from browser.test_access import check
 from games.port_stanley.island import island
@@ -185,6 +185,40 @@ def test_displays_lie_wide_on_a_desk_and_what_counters_carry_lies_on_none_of_the
         if box["x"] < middle < box["x"] + box["width"] and box["y"] + 1 < end < box["y"] + box["height"] / 2
     ]  # fmt: skip
     assert inside == []
+
+
+def test_on_a_phone_piles_lie_beside_each_other_and_what_is_to_be_pressed_is_large_enough(
+    server: Program, visit: Visit
+) -> None:
+    """A question of buttons alone leaves the map where it is; one of places comes nearer where all of it is shown."""
+    token = historical(server)
+    page = visit(server.page(token), **PHONE)
+    tab(page, OFF_MAP).tap()
+    is_shown(page, OFF_MAP)
+    found = boxes(page.get_by_test_id("counters").locator("[data-testid^=piece-] .ground"))
+    assert len(found) > 40
+    unit = found[0]["width"] / 76
+    for n, one in enumerate(found):
+        for other in found[n + 1 :]:
+            aside, below = (
+                abs(one[at] + one[size] / 2 - other[at] - other[size] / 2) / unit
+                for at, size in (("x", "width"), ("y", "height"))
+            )
+            assert max(aside, below) < 12 or aside > 73 or below > 63, "a pile lies on its neighbour"
+    for verb in ("ready", "done"):
+        table = server.table(token)
+        server.act(token, table, choice(table, verb))
+        expect(page.locator(".table")).to_have_attribute("data-version", str(server.table(token)["version"]))
+        if verb == "ready":
+            tab(page, "East Falkland").tap()
+            lies_still(page)
+            before = page.url
+    lies_still(page)
+    assert page.url == before, "the map has gone elsewhere, though nothing on it is asked"
+    whole_map(page)
+    page.get_by_test_id("main").tap()
+    (box,) = boxes(page.get_by_test_id("hex-4123").locator("path").first)
+    assert box["width"] > 30
 
 
 def test_every_corner_of_a_hex_belongs_to_it(straits: Straits, visit: Visit) -> None:

@@ -10,7 +10,7 @@ import type { View } from "./view.svelte";
 
 /** How far the counters of a stack lie apart, and how many of them are drawn. */
 const [STEP, MOST] = [7.5, 4];
-/** What a stack may take more than a counter where hexes are small: no more than there is room between two of them. */
+/** What a stack may take more than a counter where hexes are small, and in an area: no more than there is room between two of them. */
 const CLOSE = 10;
 /** The room of a counter in the row of a stack that is spread, how far from the stack the row lies, half a counter. */
 const [PLACE, ROW, HALF] = [84, 100, 38];
@@ -219,7 +219,7 @@ export function bracesOf(fan: Fan): string {
     .join("");
 }
 
-/** A stack around a point; of a tall one only the upper four of those that are seen are drawn; `close` from afar. */
+/** A stack around a point; of a tall one only the upper four of those that are seen are drawn; `close` from afar, and beside other piles. */
 function stacked([x, y]: Point, stack: readonly Piece[], seen: readonly Piece[], close = false): Standing[] {
   const shown = seen.slice(-MOST);
   const step = close ? Math.min(STEP, CLOSE / Math.max(1, shown.length - 1)) : STEP;
@@ -260,7 +260,7 @@ export function placed(desk: Situation, fan: Fan | null, close = false): { flat:
     if (plan.areas.has(space)) {
       for (const { at, stack: own } of shared(desk, space, stack)) {
         const rest = own.filter((piece) => piece !== fanned?.carrier && !fanned?.pieces.includes(piece));
-        if (rest.length) flat.push(...stacked(at, rest, rest));
+        if (rest.length) flat.push(...stacked(at, rest, rest, true));
       }
     } else if (!fanned) flat.push(...stacked(desk.field.at(space), stack, upward(desk, outside(stack)), close));
   }

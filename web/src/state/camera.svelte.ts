@@ -6,6 +6,7 @@ import type { Point } from "../map/lattice";
 import { middleOf } from "../map/piles";
 import { type Lying, spotOf } from "../map/standing";
 import { SMALL } from "../map/view.svelte";
+import { screen } from "./screen.svelte";
 import type { Notes } from "./notes.svelte";
 import type { Opened } from "./opened.svelte";
 import type { Pointed } from "./pointed.svelte";
@@ -290,10 +291,15 @@ export class Camera {
     return open.length > 0 && !this.#heart().length && (!asked.byPiece.size || !asked.main) && view.fits(open, READABLE);
   }
 
+  /** Whether there is something to be pressed on the map that is too small for a finger, and the reader has not chosen what he sees himself. */
+  #tooSmall(): boolean {
+    return screen.layout === "phone" && !this.desk.view.steered && this.#here(this.#open).length > 0;
+  }
+
   /**
    * Keeps the question in view: flies to it when its heart is not all in view (or, of a question without one,
    * nothing that can be chosen is), and comes nearer when an attack begins, something arrives, it has turned to another
-   * sheet, or one of a few things that lie together must be chosen, too far away to read.
+   * sheet, or one of a few things that lie together must be chosen, too far away to read, or anything too small to press.
    * Unless something is asked `anew` it stays on the sheet that is shown.
    */
   follow(anew: boolean): void {
@@ -310,9 +316,10 @@ export class Camera {
     const heart = this.#here(this.#heart());
     if (begins && view.k < READABLE) return view.frame(this.#sight(heart, READABLE), [READABLE, 1.1]);
     const points = this.#points(heart);
-    if (anew && view.k < DOTS && this.#mustLookCloser()) return this.showQuestion();
+    if (anew && view.k < DOTS && (this.#mustLookCloser() || this.#tooSmall())) return this.showQuestion();
     const whole = heart.length > 0 && view.fits(points);
     if (whole && this.#arrives && view.k < READABLE) return this.showQuestion();
-    if (whole ? !points.every(seen) : !this.#sight().some(seen)) this.showQuestion();
+    const sight = this.#sight();
+    if (whole ? !points.every(seen) : sight.length > 0 && !sight.some(seen)) this.showQuestion(); // one of buttons alone moves nothing
   }
 }

@@ -10,7 +10,7 @@ from beachhead.kernel import scene
 from beachhead.kernel.text import once_a_language
 
 WIDTH, GAP = 820.0, 40.0
-HEIGHTS = {TASK_FORCE: 470.0, BOX: 250.0, ELSEWHERE: 350.0}
+HEIGHTS = {TASK_FORCE: 440.0, BOX: 190.0, ELSEWHERE: 440.0}
 """The measures of the boxes, one above the other: so they are large enough on a phone, too."""
 
 
