@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
+from beachhead.kernel.ask import Action
+from beachhead.kernel.question import Choice, Question
+from beachhead.kernel.scene import Attack
+from beachhead.lab.sample_tables import answers, counters, hex_board, position
 from browser.boxes import boxes
 from browser.brought import brought
 from browser.choosing import choice
-from browser.conftest import PHONE, Visit
+from browser.conftest import DESK, PHONE, Visit
 from browser.program import Program
+from browser.samples import lies_still, show
 from browser.seat import Fingers
 from browser.stopped import stop
 from games.port_stanley.island import Island, island
@@ -196,3 +203,27 @@ def test_a_frame_of_a_flight_touches_few_of_a_thousand_hexes(server: Program, vi
     flown = frames(16, "() => null")
     assert sum(map(bool, flown)) > 8
     assert sum(touched > TOUCHED for touched in flown) <= PAINTS, flown
+
+
+@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_can_be_chosen_far_from_an_attack_is_shown_by_a_click(
+    server: Program, visit: Visit, screen: dict[str, Any]
+) -> None:
+    """The map stays where the attack is; that nothing there can be chosen would leave its reader searching."""
+    page, board = visit("about:blank", **screen), hex_board(70, 44)
+    pieces = counters(board, 40)
+    near, far = pieces[:2], pieces[-2]
+    attack = Attack(title="A battle", attackers=(near[0].id,), defenders=(near[1].id,), sums=())
+    rise = Choice(action=Action(verb="rise", target="1"), label="Rise", clause="1.1", piece=far.id, space=far.space)
+    stay = Choice(action=Action(verb="stay"), label="Nobody", clause="1.1", main=True)
+    question = Question(side="blue", text="Who rises?", clause="1.1", choices=(rise, stay))
+    show(page, server, answers(board, position(pieces, attack=attack), question))
+    lies_still(page)
+    lit = page.get_by_test_id(f"piece-{far.id}")
+    expect(lit).not_to_be_in_viewport()
+    if screen is DESK:
+        page.get_by_test_id("unseen").click()
+        expect(page.get_by_test_id("unseen")).to_have_count(0)
+    else:
+        page.get_by_role("button", name="To the pieces in question").tap()
+    expect(lit).to_be_in_viewport()

@@ -249,5 +249,6 @@ def test_where_nothing_comes_and_nobody_is_aboard_the_question_says_so() -> None
         ready = [option for option in choices if option.action.verb.startswith("ready")]
         on = [option for option in choices if match.game.goes_on(ask, option)]
         match.apply(side, (*ready, *on, *choices)[0])
+    assert said["set_up"] == "All are set up"
     assert said["landing_at_sea"] == "Nobody aboard can go ashore now"
     assert said["reinforce"] == "Nothing comes, and nothing can be rebuilt now"

@@ -246,8 +246,26 @@ export class Camera {
     if (!this.#points(this.#open).some((at) => view.sees(at))) this.showQuestion();
   }
 
-  /** Shows all that the question is about, and rings where its heart lies: whoever asks sees it, though nothing has moved. */
+  /** Where something can be chosen on the sheet that is shown. */
+  get open(): Point[] {
+    return this.#points(this.#open);
+  }
+
+  /** Brings into view what can be chosen on the sheet that is shown, and rings some of it. */
+  showOpen(): void {
+    this.desk.view.frame(this.open);
+    const [first] = this.#here(this.#open);
+    if (first !== undefined) this.desk.pointed.show(first);
+  }
+
+  /**
+   * Shows all that the question is about, and rings where its heart lies: whoever asks sees it, though nothing has moved.
+   * Where that is in view, and nothing that can be chosen is, that is shown.
+   */
   pointOut(): void {
+    const { view } = this.desk;
+    const [heart, open] = [this.#points(this.#heart()), this.open];
+    if (heart.length && open.length && heart.every((at) => view.sees(at)) && !open.some((at) => view.sees(at, 0))) return this.showOpen();
     this.showQuestion();
     const [first] = this.#here([...this.#heart(), ...this.#open]);
     if (first !== undefined) this.desk.pointed.show(first);
