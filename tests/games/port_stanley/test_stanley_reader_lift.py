@@ -73,17 +73,17 @@ def test_the_owner_says_whether_a_point_comes_from_a_ship_and_which_or_from_asho
 
 
 @pytest.mark.clause("PS-8.4.1e")
-def test_only_who_brings_somebody_in_pays_five_points_more_over_the_edge() -> None:
-    """8.4.1: the first hex of the edge costs what a hex costs; on the way out everybody pays."""
+def test_five_points_more_over_the_edge_are_paid_loaded_or_not() -> None:
+    """8.4.1, ruling P32: on the way in and on the way out; who brings somebody in has taken him up besides."""
     units = {"uk-helicopter-1": "off", "uk-29-arty-1": "off"}
     empty = island(units).do("fly uk-helicopter-1", "fly_to 1119")
     loaded = island(units).do("fly uk-helicopter-1", "lift uk-29-arty-1", "drop 1119")
     stores = island(units).do("fly uk-helicopter-1", "lift_supplies", "drop 1119")
-    assert (left(empty) - left(loaded), left(empty) - left(stores)) == (15, 15)
+    assert (left(empty) - left(loaded), left(empty) - left(stores)) == (10, 10)
     hexes = len(empty.event("Flew").path) - 1
-    assert left(empty) == 50 - hexes
+    assert left(empty) == 50 - 5 - hexes
     empty.do("fly uk-helicopter-1", "fly_off")
-    assert left(empty) == 50 - 2 * hexes + 1 - 5
+    assert left(empty) == 50 - 5 - 2 * hexes + 1 - 5
 
 
 # -- 15.4, 8.4.3 what is endless, and what waits in the box ----------------------------------------------

@@ -120,7 +120,7 @@ def paths(game: Core, flight: Flight) -> Steps:
 
 @lru_cache(maxsize=8)
 def air_steps(edition: Edition, side: int, back: frozenset[int], boxed: bool) -> Steps:
-    """8.4.1, ruling P32 From hex to hex for 1 point; over the edge for 5 more, which only the British can do.
+    """8.4.1, ruling P32 From hex to hex for 1 point; over the edge for 5 more, loaded or not: the British alone can.
 
     With the optional rule 8.4.3 (`boxed`) the Argentine ones go between the box and a part of the edge, and `back` over
     the same part, for 20 points each way.
@@ -192,15 +192,8 @@ def outward(edition: Edition, starts: frozenset[tuple[int, Spaces]], through: Sp
 
 
 def going_out(game: Core, flight: Flight) -> Rings:
-    """8.4.1 By cost the hexes to which helicopters come with the points that they have left, with a load or empty."""
-    most = points_left(game, flight) + spared(game, flight)
-    return outward(game.edition, begins(game, flight), free(game, flight), most)
-
-
-def spared(game: Core, flight: Flight) -> int:
-    """8.4.1 What British helicopters do not pay of the way over the edge if they bring nobody in."""
-    comes_on = game.side(flight[0]) == UK and game.hex(flight[0]) == OFF_MAP
-    return game.edition.tables.movement.helicopter.edge if comes_on else 0
+    """8.4.1 By cost the hexes to which helicopters come with the points that they have left."""
+    return outward(game.edition, begins(game, flight), free(game, flight), points_left(game, flight))
 
 
 def begins(game: Core, flight: Flight) -> frozenset[tuple[int, Spaces]]:
@@ -405,8 +398,7 @@ def look_for_way(game: Core, flight: Flight, goal: int) -> tuple[int, ...]:
 
 
 def travel(game: Core, flight: Flight, goal: int, price: int) -> Flow[bool]:
-    """8.4.1, 9.0, ruling P22 Helicopters fly to a space, having paid a price, or with less to pay; whether they got
-    there.
+    """8.4.1, 9.0, ruling P22 Helicopters fly to a space, having paid a price; whether they got there.
 
     Before a hex beside counters face down the Argentine player may declare zones; they stay outside of one.
     """

@@ -28,7 +28,6 @@ from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     node,
     points_left,
     reached_with,
-    spared,
     travel,
 )
 from beachhead.games.port_stanley.rules.helicopters_8.points_8_2 import (
@@ -64,7 +63,7 @@ def fly(game: Core, unit: int) -> Flow[None]:
             flight = (*flight, choice.piece)
             continue
         if verb == FLY_TO.verb:
-            yield from travel(game, flight, choice.space, -spared(game, flight))
+            yield from travel(game, flight, choice.space, 0)
         elif verb == FLY_OFF.verb:
             yield from travel(game, flight, beyond(game, game.side(unit)), 0)
         elif verb == LIFT.verb:
@@ -99,7 +98,7 @@ def wing_needs(game: Core, flight: Flight, unit: int) -> Conditions:
 
 def airports(game: Core, flight: Flight) -> list[int]:
     """8.4.1 The hexes that helicopters reach without a load."""
-    return numbers_of(in_reach(game, flight, -spared(game, flight)) & ~(1 << node(game, flight[0])))
+    return numbers_of(in_reach(game, flight, 0) & ~(1 << node(game, flight[0])))
 
 
 def fly_to_needs(game: Core, flight: Flight, space: int) -> Conditions:
