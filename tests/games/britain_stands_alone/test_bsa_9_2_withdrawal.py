@@ -9,7 +9,7 @@ import pytest
 from beachhead.games.britain_stands_alone.model import BR, GE, Sailing
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 from games.britain_stands_alone.channel import CLOCK, Channel, channel
-from games.britain_stands_alone.seafights import EDITION, SOUTHERN, afloat, battle, number, order
+from games.britain_stands_alone.seafights import EDITION, SOUTHERN, STRAITS, afloat, battle, number, order, sighting
 from games.britain_stands_alone.squadrons import ids
 
 NORFOLK, HOOD, NURNBERG = "br-norfolk", "br-hood", "ge-nurnberg"
@@ -57,6 +57,31 @@ def test_where_the_beaten_british_go() -> None:
     table.do(f"all_to {EASTERN}")
     assert (table.over, table.dice_left()) == (True, ())  # a mine for each counter, and all are in the same zone
     assert {table.where(name) for name in destroyers} == {EASTERN}
+
+
+@pytest.mark.clause("BSA-9.2s", "BSA-9.2w")
+def test_who_was_sunk_withdraws_nowhere_and_the_combat_is_over_once() -> None:
+    tbs = ids("ge-tb", 2)
+    table = battle([NORFOLK], tbs, alone=BR)
+    for face, german in ((9, "stay"), (0, "withdraw")):
+        table.roll(*[face] * 12)
+        order(table, "stay", german)
+        while len(table.match.asks) == 1 and table.prompt != "withdrawal":
+            table.do(sorted(table.options())[0])
+    table.roll(9, 9)
+    table.do(f"all_to {SOUTHERN}")
+    assert sorted(table.where(name) for name in tbs) == [SOUTHERN, "lost"]
+    assert [one.cause for one in table.events("NavalCombatEnded")] == ["withdrawn"]
+    assert table.over
+
+
+@pytest.mark.clause("BSA-7.2h", "BSA-9.2a")
+def test_nobody_fights_a_stack_in_his_own_zone_that_the_aircraft_have_sunk() -> None:
+    wings = dict.fromkeys(ids("br-blenheim", 2), "4123")
+    pieces = wings | {"br-dd-01": {"at": STRAITS, "stack": 1}}
+    table = sighting(BR, ids("ge-tb", 1), dice=[0, 9, 0], pieces=pieces)
+    table.do("fly_out br-blenheim-01", "fly_out br-blenheim-02", "sail_out br-dd-01", "sent")
+    assert (table.over, table.where("ge-tb-01"), table.events("NavalCombatBegan")) == (True, "lost", [])
 
 
 @pytest.mark.clause("BSA-9.2ac", "BSA-9.5a")
