@@ -140,5 +140,4 @@ def regain_summit(game: Core, space: int) -> None:
 def settlements_held(game: Core) -> int:
     """17.2.1, ruling P42 The settlements that the Argentine player occupies with any land unit: no helicopters."""
     units = (unit for unit in game.roster(AR) if game.type(unit).kind != "helicopter")
-    held = {place for place in map(game.place, units) if place >= 0}
-    return len(held & set(game.edition.settlements))
+    return len(set(map(game.place, units)).intersection(game.edition.settlements))
