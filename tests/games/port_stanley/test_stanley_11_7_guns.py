@@ -212,6 +212,7 @@ def test_each_thing_in_its_step() -> None:
     assert at.reason("resolve 2113") == ("PS-2.2i", "not_resolving")
     at.do("attack 2113")
     assert at.reason("attack 2214") == ("PS-2.2d", "not_designating")
+    assert at.reason("guard uk-29-arty-2") == ("PS-2.2g", "not_allocating")
     assert at.reason("designate") == ("PS-11.1a", "nobody_takes_part")
     at.do("commit ar-3-6", "designate")
     if at.prompt == "attacks":
