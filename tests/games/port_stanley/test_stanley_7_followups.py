@@ -31,6 +31,8 @@ def test_follow_ups_go_ashore_in_the_next_landing_phase() -> None:
     assert (at.where("uk-2-para-1"), at.where("uk-2-para-2")) == ("1119", "1119")
     assert (at.unit("uk-2-para-1").ashore, at.dice_left()) == (CLOCK, ())
     assert at.reason("sail uk-fearless") == ("PS-7.8a", "landed_from")
+    later = beside({"uk-2-para-1": "uk-fearless"}).do("end")
+    assert later.reason("ashore uk-2-para-1") == ("PS-7.6e", "no_beach_to_follow"), "then others go aboard"
 
 
 @pytest.mark.clause("PS-7.8a", "PS-7.2b")

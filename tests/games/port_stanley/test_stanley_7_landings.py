@@ -216,8 +216,8 @@ def test_later_landings_are_anywhere_and_at_several_beaches() -> None:
 
 @pytest.mark.clause("PS-7.2g")
 def test_the_players_may_keep_to_the_list_themselves() -> None:
-    def wrong(sites: tuple[int, ...]) -> Island:
-        at = landing(settings={"forfeit": "players"}, sites=sites, whole=True).do("from_shelter", "announced")
+    def wrong(sites: tuple[int, ...], **more: Any) -> Island:
+        at = landing(settings={"forfeit": "players"}, sites=sites, whole=True, **more).do("from_shelter", "announced")
         return load(at, "uk-fearless", "uk-2-para-1").do("sail uk-fearless", "sail_to 2832")
 
     at = wrong((1, 4, 7))
@@ -228,6 +228,7 @@ def test_the_players_may_keep_to_the_list_themselves() -> None:
     assert (at.over, at.side) == (False, "uk")
     at = wrong((1, 4, 7)).do("believe", "end", "end")
     assert at.where("uk-2-para-1") == "2831"
+    assert wrong((1, 4, 7), landed=[1]).side == "uk", "it is of the first landing alone"
 
 
 # -- 7.2, 7.4 ashore -------------------------------------------------------------------------------------
@@ -311,6 +312,8 @@ def test_supplies_that_land_alone_take_supplies_and_a_position_but_no_airfield()
     at = landing(supplies={"ar": {"1119": 2}}, **there).do("from_shelter", "announced", "stock uk-fearless")
     at.do("sail uk-fearless", "sail_to 1118", "beach 1119", "end")
     assert (at.supplies("1119", "ar"), at.supplies("1119", "uk")) == (0, 1)
+    assert (at.event("Landed").landed, at.event("Landed").points) == ((), 1)
+    assert not at.events("Approached"), "nobody is aboard whose zone would reach there"
     assert at.game.state.positions == ()
     field = at.game.airfield_in(at.space("1119"))
     assert field is not None

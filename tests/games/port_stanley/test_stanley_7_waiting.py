@@ -31,6 +31,7 @@ def test_who_found_no_room_at_a_landing_does_not_follow_in_its_turn() -> None:
         "uk-intrepid",
         "2409",
     )
+    assert [at.names(event.landed) for event in at.events("Landed")] == [("uk-2-para-1",)]
     assert at.reason("ashore uk-2-para-2") == ("PS-7.6e", "no_beach_to_follow")
 
 
