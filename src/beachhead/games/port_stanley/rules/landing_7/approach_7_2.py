@@ -6,7 +6,7 @@ from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Approached, ListShown
 from beachhead.games.port_stanley.model import SIDES
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beaches_beside, begun_at, is_first
-from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import cargo, is_empty, is_landing_ship, tied
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import cargo, is_empty, tied
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import SPACE
@@ -22,7 +22,7 @@ def bind(game: Core, ships: tuple[int, ...]) -> Flow[None]:
     Ships that share a battalion have come to the same one.
     """
     for ship in ships:
-        if not is_landing_ship(game, ship) or is_empty(game, ship):
+        if is_empty(game, ship):
             continue
         beaches = beaches_beside(game, game.hex(ship))
         shared = {game.unit(other).bound for other in tied(game, ship)}.intersection(beaches)
