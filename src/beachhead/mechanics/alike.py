@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import compress
-from operator import is_not
+from operator import is_not, itemgetter
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -47,15 +47,17 @@ class LookedAtAgain:
     One is looked at again once it lies otherwise than before, which is to say that something else lies in its place.
     """
 
-    __slots__ = ("_before", "_found")
+    __slots__ = ("_before", "_found", "_lie", "_roster")
 
-    def __init__(self) -> None:
-        self._before: list[object] = []
+    def __init__(self, roster: Sequence[int]) -> None:
+        self._roster = roster
+        self._lie = itemgetter(*roster) if len(roster) > 1 else lambda units: tuple(units[unit] for unit in roster)
+        self._before: tuple[object, ...] = ()
         self._found: list[int] = []
 
-    def among(self, units: Sequence[object], roster: Sequence[int], holds: Callable[[int], bool]) -> list[int]:
-        """Those of a roster, whose numbers follow one another, for which it holds; `units` are all as they lie."""
-        lie = list(units[roster[0] : roster[-1] + 1])
+    def among(self, units: Sequence[object], holds: Callable[[int], bool]) -> list[int]:
+        """Those of the roster for which it holds; `units` are all as they lie."""
+        lie, roster = self._lie(units), self._roster
         changed = list(compress(roster, map(is_not, lie, self._before))) if self._before else list(roster)
         if changed:
             self._before = lie

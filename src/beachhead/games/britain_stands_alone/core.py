@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Any, Self, TypeVar
 
 from msgspec.structs import replace
@@ -110,6 +110,12 @@ def watches(edition: Edition) -> tuple[int, ...]:
     return tuple(WATCHED[kind.arm][SIDES.index(kind.side)] for kind in edition.units)
 
 
+@lru_cache(maxsize=16)
+def changed(watched: Watched) -> Callable[[list[int]], object]:
+    """How often each of some arms has changed, by how often all have."""
+    return itemgetter(*watched) if watched else lambda changes: ()
+
+
 @lru_cache(maxsize=8)
 def owners(edition: Edition) -> tuple[int, ...]:
     """1.3, ruling R-39 By space, the side whose it always is, NOBODY of what may change hands."""
@@ -143,7 +149,7 @@ class Core(Remembering[State, UnitType, Unit]):
     vessels: tuple[tuple[int, ...], tuple[int, ...]]
     watch: tuple[int, ...]
     changes: list[int]
-    lasting: dict[Any, tuple[list[int], object, Any]]
+    lasting: dict[Any, tuple[object, object, Any]]
     taken: tuple[tuple[int, ...], frozenset[int]]
 
     def __init__(self, edition: Edition, options: BritainOptions, state: State) -> None:
@@ -366,8 +372,7 @@ class Core(Remembering[State, UnitType, Unit]):
 
         It outlasts what is noted of a contest, and must not hang on it, but by way of what is given as `also`.
         """
-        changes = self.changes
-        stamp = [changes[one] for one in watched]
+        stamp = changed(watched)(self.changes)
         known = self.lasting.get(key)
         if known is not None and known[0] == stamp and known[1] == also:
             found: K = known[2]

@@ -51,7 +51,7 @@ def based(game: Core, space: int) -> list[int]:
 def all_based(game: Core) -> Counter[int]:
     """4.0, 8.2 By base how many air points stay there or are back: as `based`, of all at once; who flies is at sea."""
     away, units = on_missions(game), game.state.units
-    return Counter(units[unit].hex for squadron in game.squadrons for unit in squadron if unit not in away)
+    return Counter([units[unit].hex for squadron in game.squadrons for unit in squadron if unit not in away])
 
 
 def open_bases(game: Core, unit: int) -> Mapping[int, int]:

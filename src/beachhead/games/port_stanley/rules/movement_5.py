@@ -44,21 +44,25 @@ from beachhead.mechanics.rows import either
 
 def movers(game: Core) -> list[int]:
     """5.1 The phasing player's units that can move by themselves now, and have somewhere to go."""
-    known: LookedAtAgain = game.kept_of(1 - game.phasing, "movers", LookedAtAgain)  # it hangs on the enemy besides
-    walkers, units = by_themselves(game.edition, game.phasing), game.state.units
+    side, units = game.phasing, game.state.units
+
+    def find() -> LookedAtAgain:
+        return LookedAtAgain(by_themselves(game.edition, side))
+
+    known: LookedAtAgain = game.kept_of(1 - side, "movers", find)  # it hangs on the enemy besides
 
     def can_move(unit: int) -> bool:
-        return units[unit].hex >= 0 and unit in walkers and met(may_move_needs(game, unit)) and has_way(game, unit)
+        return units[unit].hex >= 0 and met(may_move_needs(game, unit)) and has_way(game, unit)
 
-    able = known.among(game.state.units, game.roster(game.phasing), can_move)
+    able = known.among(units, can_move)
     kept = {unit for unit in game.counters(game.phasing, "headquarters") if unit in able and is_kept(game, unit)}
     return [unit for unit in able if unit not in kept] if kept else able
 
 
 @lru_cache(maxsize=8)
-def by_themselves(edition: Edition, side: int) -> frozenset[int]:
+def by_themselves(edition: Edition, side: int) -> tuple[int, ...]:
     """5.1 The units of a side that move by themselves on the ground at all."""
-    return frozenset(
+    return tuple(
         number
         for number, unit in enumerate(edition.units)
         if (number >= edition.first_side_units) == bool(side) and unit.kind not in BY_HELICOPTER_ONLY

@@ -21,9 +21,8 @@ TRANSPORT, SUPPLY, PARACHUTE, ASSAULT = LIFTS = ("transport", "supply", "parachu
 
 def fit(game: Core, side: int) -> list[int]:
     """8.2, 12.0 The side's air points that can fly: at a base, unflown, in supply."""
-    known: LookedAtAgain = game.kept_while((), ("fit", side), LookedAtAgain)
-    wings = game.wings[side]
-    return known.among(game.state.units, game.roster(side), lambda unit: unit in wings and met(fit_needs(game, unit)))
+    known: LookedAtAgain = game.kept_while((), ("fit", side), lambda: LookedAtAgain(game.squadrons[side]))
+    return known.among(game.state.units, lambda unit: met(fit_needs(game, unit)))
 
 
 def fit_needs(game: Core, unit: int) -> Conditions:

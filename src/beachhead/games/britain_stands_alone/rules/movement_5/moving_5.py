@@ -84,9 +84,13 @@ def movers(game: Core) -> list[int]:
     side, watched, units = game.phasing, (LAND_OF[1 - game.phasing],), game.state.units
     if side == BR and not turn_of_invasion(game):
         return []
+
+    def find() -> LookedAtAgain:
+        return LookedAtAgain(land_units(game.edition, side))
+
     known: Findings[bool] = game.kept_while(watched, "movers", Findings)
-    by_themselves: LookedAtAgain = game.kept_while(watched, "movers off the map", LookedAtAgain)
-    among_others: LookedAtAgain = game.kept_while(watched, "may move", LookedAtAgain, also=game.state.helped)
+    by_themselves: LookedAtAgain = game.kept_while(watched, "movers off the map", find)
+    among_others: LookedAtAgain = game.kept_while(watched, "may move", find, also=game.state.helped)
 
     def can_move(unit: int) -> bool:
         orders = garrisons_in_play(game, unit) if side == BR else ()
@@ -99,8 +103,8 @@ def movers(game: Core) -> list[int]:
     def may_move(unit: int) -> bool:
         return not is_alone(unit) and met(may_move_needs(game, unit))
 
-    alone = by_themselves.among(units, game.roster(side), lambda unit: is_alone(unit) and met(move_needs(game, unit)))
-    others = among_others.among(units, game.roster(side), may_move)
+    alone = by_themselves.among(units, lambda unit: is_alone(unit) and met(move_needs(game, unit)))
+    others = among_others.among(units, may_move)
     return sorted((*alone, *filter(can_move, others)))
 
 

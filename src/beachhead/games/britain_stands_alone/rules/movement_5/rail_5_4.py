@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from beachhead.games.britain_stands_alone.components import Edition
+from beachhead.games.britain_stands_alone.components import Edition, land_units
 from beachhead.games.britain_stands_alone.core import DAMAGE, LAND_OF, Core, Flow, act
 from beachhead.games.britain_stands_alone.events import Moved, RailRolled
 from beachhead.games.britain_stands_alone.model import BR, GE
@@ -94,9 +94,11 @@ def passengers(game: Core) -> list[int]:
     """
     side, units = game.phasing, game.state.units
     watched = LAND_OF[1 - side], DAMAGE
-    lying: LookedAtAgain = game.kept_while(watched, "may board", LookedAtAgain, also=game.state.helped)
+    lying: LookedAtAgain = game.kept_while(
+        watched, "may board", lambda: LookedAtAgain(land_units(game.edition, side)), also=game.state.helped
+    )
     if side == GE:
-        return lying.among(units, game.roster(GE), lambda unit: met(board_needs(game, unit)))
+        return lying.among(units, lambda unit: met(board_needs(game, unit)))
     known: Findings[bool] = game.kept_while(watched, "passengers", Findings)
 
     def has_way_out(unit: int) -> bool:
@@ -104,7 +106,7 @@ def passengers(game: Core) -> list[int]:
         hangs_on = garrisons_in_play(game, unit), units[unit], *beside
         return known.of(unit, hangs_on, lambda: (met(track_needs(game, unit)), is_settled(game, unit)))
 
-    able = lying.among(units, game.roster(BR), lambda unit: met(may_board_needs(game, unit)))
+    able = lying.among(units, lambda unit: met(may_board_needs(game, unit)))
     return [unit for unit in able if met(die_needs(game, unit)) and has_way_out(unit)]
 
 

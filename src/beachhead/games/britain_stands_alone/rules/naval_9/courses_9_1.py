@@ -37,11 +37,8 @@ def sailing_needs(game: Core, unit: int) -> Conditions:
 
 def ready_to_sail(game: Core, side: int) -> list[int]:
     """9.1, 9.3, 16.0 The side's naval units that may sail or intercept now; each is looked at once it has changed."""
-    known: LookedAtAgain = game.kept_while(LAND_OF, ("ready_to_sail", side), LookedAtAgain)
-    fleet = game.fleets[side]
-    return known.among(
-        game.state.units, game.roster(side), lambda unit: unit in fleet and met(sailing_needs(game, unit))
-    )
+    known: LookedAtAgain = game.kept_while(LAND_OF, ("ready_to_sail", side), lambda: LookedAtAgain(game.vessels[side]))
+    return known.among(game.state.units, lambda unit: met(sailing_needs(game, unit)))
 
 
 def leaving_needs(game: Core, unit: int) -> Conditions:

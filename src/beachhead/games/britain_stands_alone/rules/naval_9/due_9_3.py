@@ -35,8 +35,9 @@ def loads_due(game: Core) -> tuple[Load, ...]:
 
 def due(game: Core, units: Iterable[int]) -> list[Load]:
     """9.3 Those of them that are on some naval units."""
-    there = {*units}
-    return [load for load in loads_due(game) if there.intersection(load[0])]
+    loads = loads_due(game)
+    there = {*units} if loads else set()
+    return [load for load in loads if not there.isdisjoint(load[0])]
 
 
 def lands_from(game: Core, group: Stack, riders: tuple[int, ...], space: int, paid: int) -> bool:

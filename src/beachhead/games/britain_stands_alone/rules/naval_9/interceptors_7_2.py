@@ -94,19 +94,26 @@ def wings(game: Core) -> list[int]:
     sighting = game.contest(Sighting)
     if not fits(game, air=1) or len(sighting.air) >= game.edition.tables.air.mission:
         return []
-    near = wings_near(game, sighting.side, sighting.zone)
+    left = [
+        [unit for unit in alike if unit not in sighting.air] for alike in wings_near(game, sighting.side, sighting.zone)
+    ]
+    found = [points[0] for points in left if points]
     if sighting.special:
         aloft = (unit for unit in game.aloft(sighting.zone, sighting.side) if met(again_needs(game, unit)))
-        near = sorted({*near, *aloft})
-    return list(one_of_each(game, (unit for unit in near if unit not in sighting.air)))
+        found += one_of_each(game, (unit for unit in aloft if unit not in sighting.air))
+    return sorted(found)
 
 
-def wings_near(game: Core, side: int, zone: int) -> list[int]:
-    """7.2 The side's air points at bases from which they reach a sea zone."""
+def wings_near(game: Core, side: int, zone: int) -> list[list[int]]:
+    """7.2 The side's air points at bases from which they reach a sea zone, those together that are alike."""
 
-    def find() -> list[int]:
-        based = (unit for unit in game.squadrons[side] if (lies := game.unit(unit)).hex >= 0 and not lies.aloft)
-        return [unit for unit in based if reaches_zone(game, unit, zone)]
+    def find() -> list[list[int]]:
+        units, found = game.state.units, dict[object, list[int]]()
+        for unit in game.squadrons[side]:
+            lies = units[unit]
+            if lies.hex >= 0 and not lies.aloft and reaches_zone(game, unit, zone):
+                found.setdefault((game.type(unit).row, lies), []).append(unit)
+        return list(found.values())
 
     return game.kept_while((AIR_OF[side],), ("wings_near", side, zone), find)
 

@@ -231,7 +231,7 @@ def landed_needs(game: Core) -> Conditions:
     yield not any(True for _ in overdue(game)), "BSA-9.3m", "has_to_land"
 
 
-def aboard_now(game: Core) -> list[int]:
+def aboard_now(game: Core) -> tuple[int, ...]:
     """9.3 The side's land units aboard."""
     return passengers(game, game.phasing)
 

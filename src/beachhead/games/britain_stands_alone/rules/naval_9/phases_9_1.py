@@ -112,16 +112,20 @@ def captains(game: Core) -> Iterator[int]:
 
     A ship in port that shares no load is looked at again once it lies otherwise, the others every time.
     """
-    side, units, roster = game.phasing, game.state.units, game.roster(game.phasing)
-    known: LookedAtAgain = game.kept_while(LAND_OF, ("by_themselves", side), LookedAtAgain)
-    in_company: LookedAtAgain = game.kept_while(LAND_OF, ("in_company", side), LookedAtAgain)
+    side, units = game.phasing, game.state.units
+
+    def find() -> LookedAtAgain:
+        return LookedAtAgain(game.vessels[side])
+
+    known: LookedAtAgain = game.kept_while(LAND_OF, ("by_themselves", side), find)
+    in_company: LookedAtAgain = game.kept_while(LAND_OF, ("in_company", side), find)
     able = set(ready_to_sail(game, side))
 
     def goes_out(unit: int) -> bool:
         return unit in able and is_by_itself(game, unit) and met(sail_needs(game, unit))
 
-    alone = known.among(units, roster, goes_out)
-    others = in_company.among(units, roster, lambda unit: unit in able and not is_by_itself(game, unit))
+    alone = known.among(units, goes_out)
+    others = in_company.among(units, lambda unit: unit in able and not is_by_itself(game, unit))
     return one_of_each(game, sorted((*alone, *(unit for unit in others if met(sail_needs(game, unit))))))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
-from beachhead.games.britain_stands_alone.core import LAND_OF, Core
+from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import ABOARD, BR, GE
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
 from beachhead.mechanics.alike import first_of_each
@@ -23,13 +23,13 @@ def is_sea(game: Core, space: int) -> bool:
 
 def afloat(game: Core, side: int) -> list[int]:
     """9.1 A side's naval units at sea, by number."""
-    return sorted(unit for zone in seas(game.edition) for unit in game.ships(zone, side))
+    return sorted([unit for zone in seas(game.edition) & game.at.keys() for unit in game.ships(zone, side)])
 
 
 @lru_cache(maxsize=8)
-def seas(edition: Edition) -> tuple[int, ...]:
+def seas(edition: Edition) -> frozenset[int]:
     """1.1 The sea zones."""
-    return tuple(space for space, zone in edition.zones.items() if zone.sea)
+    return frozenset(space for space, zone in edition.zones.items() if zone.sea)
 
 
 def stacks_at_sea(game: Core, side: int, zone: int) -> tuple[Stack, ...]:
@@ -90,7 +90,8 @@ def loads(game: Core, side: int) -> list[Stack]:
         lying = (units[unit] for unit in sorted(game.troops[side]) if units[unit].hex == ABOARD)
         return [(lies.inside, *lies.also) for lies in lying if game.type(lies.inside).arm == "points"]
 
-    return game.kept_while((LAND_OF[side],), ("loads", side), find)
+    found: list[Stack] = game.kept_of(side, "loads", find)
+    return found
 
 
 def is_laden(game: Core, unit: int) -> bool:
@@ -104,7 +105,8 @@ def laden(game: Core, side: int) -> frozenset[int]:
     def find() -> frozenset[int]:
         return frozenset(point for load in loads(game, side) for point in load)
 
-    return game.kept_while((LAND_OF[side],), ("laden", side), find)
+    found: frozenset[int] = game.kept_of(side, "laden", find)
+    return found
 
 
 def one_of_each(game: Core, units: Iterable[int]) -> Iterator[int]:

@@ -166,9 +166,14 @@ def carriers(game: Core, unit: int) -> tuple[int, ...]:
     return (lies.inside, *lies.also)
 
 
-def passengers(game: Core, side: int) -> list[int]:
+def passengers(game: Core, side: int) -> tuple[int, ...]:
     """9.3 A side's land units aboard naval points."""
-    return [unit for unit in sorted(game.troops[side]) if carriers(game, unit)]
+
+    def find() -> tuple[int, ...]:
+        return tuple([unit for unit in sorted(game.troops[side]) if carriers(game, unit)])
+
+    found: tuple[int, ...] = game.kept_of(side, "passengers", find)
+    return found
 
 
 def spent(game: Core, point: int) -> int:

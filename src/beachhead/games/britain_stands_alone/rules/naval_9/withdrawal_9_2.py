@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events_sea import PutIn
 from beachhead.games.britain_stands_alone.model import GE, NOBODY, SIDES, Fight
@@ -57,13 +59,14 @@ def withdraw(game: Core) -> Flow[None]:
 def refuges(game: Core) -> tuple[int, ...]:
     """9.2 The sea zones next to that of the combat, and the ports that come into question."""
     fight = game.contest(Fight)
-    return (*seas_beside(game, fight.space), *ports_near(game, fight.space)) if fight.leaving else ()
+    return (*seas_beside(game, fight.space), *ports_near(game.edition, fight.space)) if fight.leaving else ()
 
 
-def ports_near(game: Core, zone: int) -> tuple[int, ...]:
+@lru_cache(maxsize=64)
+def ports_near(edition: Edition, zone: int) -> tuple[int, ...]:
     """9.2 The ports of the map that open on a sea zone, and all those of the land zones of the display beside it."""
-    zones, found = game.edition.zones, list[int]()
-    for space, port in game.edition.ports.items():
+    zones, found = edition.zones, list[int]()
+    for space, port in edition.ports.items():
         land = zones[port.zone]
         if zone in (land.borders if land.display else port.seas):
             found.append(space)
@@ -112,7 +115,7 @@ def all_go(game: Core, space: int) -> None:
 
 def refuge_needs(game: Core, unit: int, port: int) -> Conditions:
     """9.2, 4.0, 9.5 What a port needs for a ship to withdraw into it: near, a berth, for Germans not in England."""
-    yield port in ports_near(game, game.contest(Fight).space), "BSA-9.2w", "no_refuge"
+    yield port in ports_near(game.edition, game.contest(Fight).space), "BSA-9.2w", "no_refuge"
     if port in game.edition.ports:
         english = game.edition.zones[game.edition.ports[port].zone].in_england
         yield not (game.side(unit) == GE and english), "BSA-9.2x", "english_port"
@@ -127,7 +130,7 @@ def for_ports(game: Core) -> list[int]:
 
 def havens(game: Core, unit: int) -> Iterator[int]:
     """9.2 The ports that take in a ship and all who share a load with it."""
-    near = ports_near(game, game.contest(Fight).space)
+    near = ports_near(game.edition, game.contest(Fight).space)
     return (port for port in near if met(haven_needs(game, unit, port)))
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import DetachmentFormed, DetachmentJoined
 from beachhead.games.britain_stands_alone.events_air import Strengthened
@@ -14,7 +16,13 @@ from beachhead.kernel.refusal import Conditions
 
 def detachments(game: Core) -> Iterable[int]:
     """13.4 The three Forward Detachments."""
-    return (unit for unit in game.roster(GE) if game.type(unit).size == "detachment")
+    return of_size(game.edition, "detachment")
+
+
+@lru_cache(maxsize=8)
+def of_size(edition: Edition, size: str) -> tuple[int, ...]:
+    """1.1 The units of a size."""
+    return tuple(number for number, unit in enumerate(edition.units) if unit.size == size)
 
 
 def form_needs(game: Core, unit: int) -> Conditions:

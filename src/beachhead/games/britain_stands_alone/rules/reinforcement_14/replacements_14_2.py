@@ -139,9 +139,9 @@ def spend(game: Core, unit: int, points: int) -> None:
 
 def returnable(game: Core) -> Iterable[int]:
     """14.2, 16.2 The side's eliminated units, and those that are absent at first but can be rebuilt."""
-    absent = game.edition.scenarios[game.state.scenario].absent
-    lost = (unit for unit in game.roster(game.phasing) if game.hex(unit) == LOST or is_absent(game, unit))
-    return (unit for unit in lost if game.type(unit).arm == "land" or unit in absent)
+    absent, lost = game.edition.scenarios[game.state.scenario].absent, game.by_place(game.phasing).get(LOST, ())
+    never_came = (unit for unit in absent if is_absent(game, unit) and game.side(unit) == game.phasing)
+    return sorted({*never_came, *(unit for unit in lost if game.type(unit).arm == "land" or unit in absent)})
 
 
 def is_absent(game: Core, unit: int) -> bool:

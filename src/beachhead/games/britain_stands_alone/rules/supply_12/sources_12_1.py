@@ -56,11 +56,12 @@ def city_sources(game: Core) -> frozenset[int]:
     """12.1 The British Major City hexes that a railroad joins to another one, or to the northern edge."""
     edition, edges = game.edition, edge_sources(game)
     cities = frozenset(space for space, city in enumerate(edition.city) if city in CITIES) & network(game, BR)
-    found: set[int] = set()
+    found, alone = set[int](), set[int]()
     for city in sorted(cities):
-        line = joined(game, BR, (city,))
-        if len(line & cities) >= ENOUGH or line & edges:
-            found.add(city)
+        if city not in found and city not in alone:
+            line = joined(game, BR, (city,))
+            has_another = len(line & cities) >= ENOUGH or line & edges
+            (found if has_another else alone).update(line & cities)
     return frozenset(found)
 
 
