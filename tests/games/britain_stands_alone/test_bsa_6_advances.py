@@ -41,6 +41,15 @@ def test_how_far_the_victor_goes(result: Put) -> None:
     assert at.over, "the defenders stand"
 
 
+@pytest.mark.clause("BSA-6.3a")
+def test_who_advances_from_a_hex_lands_nobody(result: Put) -> None:
+    """6.3, 9.4: that invades England who comes ashore, not who goes on from where he is."""
+    result("De")
+    at = attack(field(PAIR, dice=[5], invaded=0), "3623", "ge-inf-17")
+    assert walk(at, "ge-inf-17") == 2
+    assert at.game.state.invaded == 0
+
+
 @pytest.mark.clause("BSA-6.3f", "BSA-6.3b", "BSA-6.3j", "BSA-5.2g")
 def test_each_as_far_as_it_likes_and_apart(result: Put) -> None:
     result("De")

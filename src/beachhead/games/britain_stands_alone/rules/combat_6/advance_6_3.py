@@ -156,21 +156,26 @@ def set_out(game: Core, unit: int) -> None:
 
 
 def advance_to(game: Core, unit: int, space: int) -> Flow[None]:
-    """6.3, 1.3, 9.4, 10.0, 13.3, 15.2 A unit advances into a hex; a Home Guard there ends its second or third step.
-
-    Who comes from the sea is ashore with it, and the first of them all begins the invasion: nobody has advanced before.
-    """
+    """6.3, 1.3, 9.4, 10.0, 13.3 A unit advances into a hex; a Home Guard there ends its second or third step."""
     battle = in_hand(game)
     count = used(battle, unit) + 1
     stopped = game.side(unit) == GE and count > 1 and factor(game, space) > 0
     count = allowed(game, battle, unit) if stopped else count
-    game.put(unit, space, assault=False)
-    game.state.invaded = game.state.invaded or game.state.turn
+    if is_afloat(game, unit):
+        come_ashore(game, unit, space)
+    else:
+        game.put(unit, space)
     others = tuple(one for one in battle.advanced if one[0] != unit)
     game.note(path=(*battle.path, space), advanced=(*others, (unit, count)))
     yield from take(game, space, game.side(unit))
     if not met(advance_needs(game, unit)):
         halt(game)
+
+
+def come_ashore(game: Core, unit: int, space: int) -> None:
+    """9.4, 15.2 A unit that assaults from the sea comes to the beach; the first one begins the invasion."""
+    game.put(unit, space, assault=False)
+    game.state.invaded = game.state.invaded or game.state.turn
 
 
 def halt(game: Core) -> None:
