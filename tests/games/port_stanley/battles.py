@@ -61,6 +61,13 @@ def passing(at: Island, *answers: str) -> Island:
     return at
 
 
+def until(at: Island, *prompts: str) -> Island:
+    """Pass until one of these is asked."""
+    while not at.over and at.prompt not in prompts:
+        at.do("pass")
+    return at
+
+
 def rolled(at: Island) -> tuple[int, int, dict[str, int], int, int, int, str]:
     """Of the last battle: both strengths, modifiers, row, line, column, results."""
     event = at.event("CombatRolled")

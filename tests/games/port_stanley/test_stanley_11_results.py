@@ -6,19 +6,12 @@ import pytest
 
 from beachhead.games.port_stanley.model import BATTLES, Battle
 from beachhead.mechanics.boards import sort_side
-from games.port_stanley.battles import attack, checks, field, passing, rolled
+from games.port_stanley.battles import attack, checks, field, passing, rolled, until
 from games.port_stanley.island import CLOCK, Island, island
 
 PARAS = {"uk-2-para-1": "2113", "uk-2-para-2": "2113"}
 BOTH = ("uk-2-para-1", "uk-2-para-2")
 X = {"ar-7-4a": "2213"}
-
-
-def until(at: Island, *prompts: str) -> Island:
-    """Pass until one of these is asked."""
-    while not at.over and at.prompt not in prompts:
-        at.do("pass")
-    return at
 
 
 def no_advance(at: Island) -> None:

@@ -7,18 +7,12 @@ import pytest
 from beachhead.games.port_stanley.model import FOGGY, UK
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.games.port_stanley.rules.checks_11_4 import rating
-from games.port_stanley.battles import attack, checks, done, field, passing, plan, rolled
-from games.port_stanley.island import CLOCK, Island, island
+from games.port_stanley.battles import attack, checks, done, field, passing, plan, rolled, until
+from games.port_stanley.island import CLOCK, island
 from games.port_stanley.sky import on, sky
 
 LONGDON = "4123"
 RING = {"uk-2-para-1": "2212", "uk-2-para-2": "2212", "uk-3-para-1": "2314", "uk-40-cdo-1": "2114"}
-
-
-def until(at: Island, *prompts: str) -> Island:
-    while not at.over and at.prompt not in prompts:
-        at.do("pass")
-    return at
 
 
 # -- 12.7.2 demoralized ----------------------------------------------------------------------------------

@@ -7,17 +7,11 @@ from typing import Any
 import pytest
 
 from beachhead.games.port_stanley.rules.supply_15 import is_isolated
-from games.port_stanley.battles import attack, checks, done, field, passing, plan, rolled
-from games.port_stanley.island import CLOCK, Island, island
+from games.port_stanley.battles import attack, checks, done, field, passing, plan, rolled, until
+from games.port_stanley.island import CLOCK, island
 
 PARAS = {"uk-2-para-1": "2113", "uk-2-para-2": "2113"}
 RING = {"uk-2-para-1": "2212", "uk-2-para-2": "2212", "uk-3-para-1": "2314", "uk-40-cdo-1": "2114"}
-
-
-def until(at: Island, *prompts: str) -> Island:
-    while not at.over and at.prompt not in prompts:
-        at.do("pass")
-    return at
 
 
 @pytest.mark.clause("PS-11.5.3b", "PS-11.5.6b", "PS-11.6a")
