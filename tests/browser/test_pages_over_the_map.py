@@ -260,7 +260,7 @@ def test_a_clause_leads_to_its_neighbours_and_stays_when_it_is_pinned(server: Pr
     expect(card).to_have_count(0)
 
 
-def test_the_palette_tells_a_layer_from_a_page_and_pins_a_note(server: Program, visit: Visit) -> None:
+def test_the_palette_tells_a_layer_from_a_page_pins_a_note_and_plans(server: Program, visit: Visit) -> None:
     page = visit(server.page(server.new(seed=1)["table"]))
     expect(page.get_by_test_id("ask")).to_contain_text("Move")
     page.keyboard.press("Control+k")
@@ -273,6 +273,11 @@ def test_the_palette_tells_a_layer_from_a_page_and_pins_a_note(server: Program, 
     page.keyboard.press("Enter")
     page.get_by_test_id("map").click(position={"x": 500, "y": 400})
     expect(page.get_by_role("textbox", name="Text of the note")).to_be_focused()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Control+k")
+    page.keyboard.type("plan")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("plan")).to_contain_text("Planning.")
 
 
 PALETTE_BEFORE_IT_TELLS = """() => new Promise((done) => {

@@ -196,10 +196,15 @@ export class Session {
     return this.#change(() => api.redo(this.token, table.version), table);
   }
 
+  /** Whether answers can be tried and not sent: something is asked, and no lesson waits for a certain answer. */
+  get mayPlan(): boolean {
+    return !!this.table?.question && !this.table.guide && !this.planning;
+  }
+
   /** Plans from here: until it is committed or dropped, answers are tried and not sent. */
   async plan(): Promise<void> {
     const table = this.table;
-    if (!table?.question || table.guide || this.planning) return;
+    if (!table || !this.mayPlan) return;
     this.planning = { before: table, actions: [], stopped: "" };
     if (!(await this.#try([]))) this.drop();
   }
