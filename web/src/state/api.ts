@@ -18,14 +18,20 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server says in English alone, because it says it before it knows who asks. */
-const OWN_WORDS: Partial<Record<string, Key>> = { full: "offline.full", too_many: "offline.tooMuch" };
+/** What the server says in English alone, because it does not know who asks. */
+const OWN_WORDS: Partial<Record<string, Key>> = { full: "offline.full", too_many: "offline.tooMuch", internal: "offline.fault" };
 
 /** Whether the server answers, but has no room. */
 export const isFull = (error: unknown): boolean => error instanceof ApiError && error.code === "full";
 
 /** Whether it is worth trying again by and by: nobody answers, or there is no room. */
 export const isAway = (error: unknown): boolean => isFull(error) || (error instanceof ApiError && error.status === 0);
+
+/** Whether there is no such thing, or it is not for who asks. */
+export const isGone = (error: unknown): error is ApiError => error instanceof ApiError && [403, 404].includes(error.status);
+
+/** Whether the server has come upon a fault of its own: to ask again is no use. */
+export const isFault = (error: unknown): error is ApiError => error instanceof ApiError && error.code === "internal";
 
 interface Failure {
   error?: string;

@@ -3,7 +3,7 @@
 import type { Action, Choice, Clause, Offered, Only, Question, Refusal, Side, Standing, Table } from "../scene";
 import { say, sentence } from "../text/say";
 import { noteLeft } from "../lesson/left";
-import { ApiError, type Stand, api, isFull } from "./api";
+import { ApiError, type Stand, api, isFault, isFull, isGone } from "./api";
 import { type Message, type Present, told } from "./changes";
 import type { Draft } from "./notes.svelte";
 import type { OfferKind } from "./offers";
@@ -93,7 +93,7 @@ export class Session {
     try {
       this.#take(await api.table(this.token));
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 404 || error.status === 403)) this.lost = error.message;
+      if (isGone(error) || (isFault(error) && !this.table)) this.lost = error.message;
       else if (!this.table) {
         this.full = isFull(error);
         this.#again(() => void this.open());
