@@ -138,7 +138,7 @@ def test_who_moved_in_the_movement_phase_is_not_carried() -> None:
 @pytest.mark.clause("BSA-8.5e", "BSA-9.3k")
 def test_who_came_ashore_this_turn_is_carried_on() -> None:
     """Only the Movement Phase bars him, not what was before it."""
-    pieces = {"ge-flieger-1": {"at": "3723", "ashore": CLOCK - 6}, **ju52(1, "3723")}
+    pieces = {"ge-flieger-1": {"at": "3723", "embarked": CLOCK - 6}, **ju52(1, "3723")}
     assert airlift(pieces, german=["3723", "3619"]).targets("airlift") >= {"3619"}
 
 
