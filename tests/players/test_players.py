@@ -50,7 +50,7 @@ def test_every_player_is_described_and_can_be_made() -> None:
     assert list(PLAYERS) == ["random", "recruit", "greedy", "veteran"]
     for kind, info in PLAYERS.items():
         assert info.id == kind
-        assert info.name
+        assert info.name or SENTENCES.find(f"server.level.{kind}")
         assert info.text or SENTENCES.find(f"server.player.{kind}")
         assert make_player(kind, 1).choose(observation(3)).verb == "go"
 
