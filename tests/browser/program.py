@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from patience import PATIENCE
+from patience import EACH_BY_ITSELF, PATIENCE
 
 Json = Any
 
@@ -56,7 +56,7 @@ class Program:
         self.errors = home / "errors.txt"
         self.process = FORK.Process()
         self.heard: Connection | None = None  # kept open: a server that prints to nobody fails
-        self.http = httpx.Client(timeout=PATIENCE)
+        self.http = httpx.Client(timeout=PATIENCE, limits=EACH_BY_ITSELF)
 
     @property
     def port(self) -> int:
@@ -77,7 +77,7 @@ class Program:
         assert found, f"{line}\n{self.errors.read_text(encoding='utf-8')}"
         assert self.address in ("", found[0])
         self.address = found[0]
-        self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=self.address, timeout=PATIENCE, limits=EACH_BY_ITSELF)
 
     def stop(self, *, hard: bool = False) -> None:
         """Ctrl-C; `hard`: as when the power goes."""

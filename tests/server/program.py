@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from patience import PATIENCE
+from patience import EACH_BY_ITSELF, PATIENCE
 
 SERVE = """
 import sys
@@ -37,7 +37,7 @@ class Program:
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", self.process.stdout.readline())
         assert found is not None
         self.address = found[0]
-        self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=self.address, timeout=PATIENCE, limits=EACH_BY_ITSELF)
 
     def stop(self) -> tuple[int, str]:
         """Ctrl-C: the exit status and what was written as errors."""
