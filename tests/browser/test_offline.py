@@ -82,23 +82,24 @@ def test_a_server_that_goes_before_it_has_sent_the_board_is_asked_again(
     expect(page.get_by_test_id(sign)).to_be_visible()
 
 
-def test_a_server_with_a_fault_is_not_taken_for_one_that_is_away(server: Program, visit: Visit) -> None:
-    fault = {"error": "internal", "message": "as the server says it", "where": "", "refusal": None}
+@pytest.mark.parametrize(
+    ("address", "asked", "status", "code", "words"),
+    [
+        ("#/table/{}", "**/api/table/*", 500, "internal", "its log says what. Nothing was changed."),
+        ("#/replay/{}", "**/api/table/*/story*", 429, "too_many", "Too much was asked at once"),
+    ],
+    ids=["fault", "too-much"],
+)
+def test_what_is_wrong_with_a_server_that_answers_is_said(
+    server: Program, visit: Visit, address: str, asked: str, status: int, code: str, words: str
+) -> None:
+    said = {"error": code, "message": "as the server says it", "where": "token", "refusal": None}
     page = visit("about:blank")
-    page.faults.expect("answer 500")  # type: ignore[attr-defined]
-    page.route("**/api/table/*", lambda route: route.fulfill(status=500, json=fault))
-    page.goto(f"{server.address}#/table/{server.new(seed=23)['table']}")
-    expect(page.get_by_text("its log says what. Nothing was changed.")).to_be_visible()
+    page.faults.expect(f"answer {status}")  # type: ignore[attr-defined]
+    page.route(asked, lambda route: route.fulfill(status=status, json=said))
+    page.goto(server.address + address.format(server.new(seed=23)["table"]))
+    expect(page.get_by_text(words)).to_be_visible()
     expect(page.get_by_test_id("unreachable")).to_have_count(0)
-
-
-def test_who_asks_for_too_much_at_once_is_told_so(server: Program, visit: Visit) -> None:
-    said = {"error": "too_many", "message": "as the server says it", "where": "token", "refusal": None}
-    page = visit("about:blank")
-    page.faults.expect("answer 429")  # type: ignore[attr-defined]
-    page.route("**/api/table/*/story*", lambda route: route.fulfill(status=429, json=said))
-    page.goto(f"{server.address}#/replay/{server.new(seed=23)['table']}")
-    expect(page.get_by_text("Too much was asked at once")).to_be_visible()
 
 
 def test_nothing_of_the_interface_is_kept_and_nothing_from_elsewhere_is_fetched(server: Program, visit: Visit) -> None:
