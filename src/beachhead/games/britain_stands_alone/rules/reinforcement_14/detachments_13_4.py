@@ -16,13 +16,13 @@ from beachhead.kernel.refusal import Conditions
 
 def detachments(game: Core) -> Iterable[int]:
     """13.4 The three Forward Detachments."""
-    return of_size(game.edition, "detachment")
+    return printed(game.edition)
 
 
 @lru_cache(maxsize=8)
-def of_size(edition: Edition, size: str) -> tuple[int, ...]:
-    """1.1 The units of a size."""
-    return tuple(number for number, unit in enumerate(edition.units) if unit.size == size)
+def printed(edition: Edition) -> tuple[int, ...]:
+    """13.4 The same, by what is printed on the units."""
+    return tuple(number for number, unit in enumerate(edition.units) if unit.size == "detachment")
 
 
 def form_needs(game: Core, unit: int) -> Conditions:
