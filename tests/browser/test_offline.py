@@ -99,6 +99,7 @@ def test_what_is_wrong_with_a_server_that_answers_is_said(
     page.route(asked, lambda route: route.fulfill(status=status, json=said))
     page.goto(server.address + address.format(server.new(seed=23)["table"]))
     expect(page.get_by_text(words)).to_be_visible()
+    expect(page.get_by_role("heading", name="This table cannot be shown")).to_be_visible()
     expect(page.get_by_test_id("unreachable")).to_have_count(0)
 
 

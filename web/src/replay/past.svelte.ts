@@ -50,7 +50,7 @@ export class Past extends Session {
       if (this.#present) return;
       this.full = isFull(error);
       if (isAway(error)) this.link = "waiting";
-      else this.lost = error instanceof Error ? error.message : String(error);
+      else this.lose(error);
     }
   }
 
@@ -248,7 +248,7 @@ export class Past extends Session {
     } catch (error) {
       this.pause();
       if (error instanceof ApiError && error.status === 0) this.link = "waiting";
-      else if (!this.table) this.lost = error instanceof Error ? error.message : String(error);
+      else if (!this.table) this.lose(error);
     } finally {
       this.#fetching = false;
     }

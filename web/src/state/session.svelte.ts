@@ -39,6 +39,8 @@ export class Session {
   planning = $state.raw<Plan | null>(null);
   /** Why the table could not be opened at all. */
   lost = $state("");
+  /** Whether that is because its link opens none, or none any more. */
+  gone = $state(false);
   /** Who of the other persons is at the table. */
   present = $state.raw<Present>({});
   clauses = $state.raw<Map<string, Clause>>(new Map());
@@ -89,11 +91,17 @@ export class Session {
     this.#socket?.close();
   }
 
+  /** Nothing opens the table: there is none to this link, or something is wrong. */
+  protected lose(error: unknown): void {
+    this.lost = error instanceof Error ? error.message : String(error);
+    this.gone = isGone(error);
+  }
+
   async refresh(): Promise<void> {
     try {
       this.#take(await api.table(this.token));
     } catch (error) {
-      if (isGone(error) || (isFault(error) && !this.table)) this.lost = error.message;
+      if (isGone(error) || (isFault(error) && !this.table)) this.lose(error);
       else if (!this.table) {
         this.full = isFull(error);
         this.#again(() => void this.open());
@@ -144,7 +152,7 @@ export class Session {
       clearTimeout(this.#silence);
       if (this.#socket !== socket) return;
       this.present = {};
-      if (code === GONE && reason === "unknown_table") this.lost = say("table.gone");
+      if (code === GONE && reason === "unknown_table") [this.lost, this.gone] = [say("table.gone"), true];
       else this.#again(() => this.#connect());
     };
   }
