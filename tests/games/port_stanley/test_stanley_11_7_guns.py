@@ -180,6 +180,14 @@ def test_who_may_have_a_hidden_gun_is_always_asked() -> None:
     assert at.unit("ar-12-0a").down
 
 
+@pytest.mark.clause("PS-2.2g")
+def test_british_without_guns_are_not_asked_whatever_lies_face_down() -> None:
+    """Counters face down are Argentine: behind them lies no British gun."""
+    units = {"uk-2-para-1": "2113", "ar-3-6": "2213", "ar-hq-joffre": "2413", "ar-12-0a": {"at": "2214", **DOWN}}
+    at = plan(field(units, phase="ar_combat", uk={"2113": 1}), "2113", "ar-3-6").do("end_attacks")
+    assert (at.prompt, at.side) == ("headquarters", "ar")
+
+
 @pytest.mark.clause("PS-15.3.3a", "PS-15.3.3b", "PS-15.3.3d")
 def test_intensive_fire_in_defence() -> None:
     units = {

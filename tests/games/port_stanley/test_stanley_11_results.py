@@ -100,8 +100,8 @@ def test_a_blocked_retreat_costs_a_step() -> None:
     at = field(RING, uk={"2212": 9}, dice=(4, 1, 1, 1))
     no_advance(attack(at, "2213", *BOTH))
     assert rolled(at)[-1] == "R/R+2"
-    assert at.unit("ar-7-4a").reduced
-    assert at.where("ar-7-4a") == "2213"
+    assert [event.clause for event in at.events("StepLost")] == ["PS-11.5.3b"]
+    assert (at.unit("ar-7-4a").reduced, at.where("ar-7-4a")) == (True, "2213")
 
 
 @pytest.mark.case("CB-12")
@@ -212,7 +212,7 @@ def test_guns_cannot_run() -> None:
     assert at.supplies("2213", "ar") == 1, "the battery has used one"
     at.do(sorted(at.options() - {"stand"})[0])
     until(at, "advance")
-    assert at.where("ar-3-arty-1") == "lost"
+    assert [(event.unit, event.clause) for event in at.events("Lost")] == [(at.number("ar-3-arty-1"), "PS-11.5.5a")]
     at.do("advance uk-2-para-1")
     assert (at.where("ar-marine-aa-1"), at.supplies("2213", "ar")) == ("lost", 0)
 
