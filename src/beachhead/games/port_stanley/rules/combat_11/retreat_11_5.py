@@ -82,7 +82,7 @@ def rout(
         elif must_retreat(verdict) and not stays:
             fate = yield from give_way(game, verdict, opposite, fate)
             lose_headquarters(game, where)
-            if not game.is_alive(unit) and here in fled:
+            if here in fled:
                 count_as_retreat(game, here)
             elif game.is_alive(unit) and game.hex(unit) != here:
                 fled.add(here)
