@@ -72,6 +72,17 @@ def test_who_was_moved_on_does_not_advance() -> None:
         assert at.where("ar-7-4a") != "2213"
 
 
+@pytest.mark.clause("PS-11.6a", "PS-14.1.2d")
+def test_who_has_advanced_goes_no_further() -> None:
+    """Of two hexes that are left each is entered from where one fought, by those who lent their modifier as well."""
+    units = {"uk-2-para-1": "2113", "uk-2-para-2": "2113", "uk-sas": "2113", "ar-12-2a": "2213", "ar-12-2b": "2212"}
+    at = plan(
+        field(units, dice=(1, 1, 6, 6, 6)), "2213", "uk-2-para-1", "uk-2-para-2", also=("include 2212", "lend uk-sas")
+    )
+    to(done(at), "advance").do("advance uk-sas", "advance uk-2-para-1", "pass")
+    assert (at.where("uk-sas"), at.prompt, at.targets("advance")) == ("2213", "advance", {"uk-2-para-2"})
+
+
 def landing(*dice: int, **more: str) -> Island:
     """The marines hold a beach; one battalion waits beside it, ashore in 1218 there may be more."""
     beach = island().space("1219")

@@ -28,8 +28,9 @@ def advance(
     not fight from their ships: nobody enters the hex of these.
     """
     fought = [unit for unit in where if unit not in battle.attackers]
+    stood = {**where, **{unit: game.place(unit) for unit in battle.lent}}
     for space in vacated(game, {unit: where[unit] for unit in fought}, defenders):
-        able = remaining(game, (*battle.attackers, *battle.lent), where, attackers)
+        able = remaining(game, (*battle.attackers, *battle.lent), stood, attackers)
         yield from enter(game, game.phasing, space, (*able, *stacked_aboard(game, able)))
         if game.here(space, UK):  # nobody waits for that beach hex any more
             game.state.approached = tuple(other for other in game.state.approached if other != space)
@@ -53,13 +54,8 @@ def vacated(game: Core, where: Mapping[int, int], fate: Fate) -> list[int]:
 
 def remaining(game: Core, units: Iterable[int], where: Mapping[int, int], fate: Fate) -> tuple[int, ...]:
     """11.6 Those of one side who still stand where they fought."""
-    return tuple(
-        unit
-        for unit in units
-        if unit not in fate.vacated | fate.chosen
-        and game.is_alive(unit)
-        and game.place(unit) == where.get(unit, game.place(unit))
-    )
+    gone = fate.vacated | fate.chosen
+    return tuple(unit for unit in units if unit not in gone and game.place(unit) == where[unit])
 
 
 def stacked_aboard(game: Core, able: Iterable[int]) -> tuple[int, ...]:
