@@ -85,6 +85,32 @@ def test_company_that_may_not_move_is_none() -> None:
     assert at.reason("move ge-mot-20") == ("BSA-5.3c", "out_of_supply")
 
 
+@pytest.mark.clause("BSA-5.3d", "BSA-5.5h")
+@pytest.mark.parametrize(("first", "others"), [("ge-amph-a", ("ge-amph-b", "ge-pz-8")), ("ge-pz-8", ("ge-amph-a",))])
+def test_off_the_map_battalions_go_with_somebody_else_too(first: str, others: tuple[str, ...]) -> None:
+    """5.3 has them move in a stack with another; who needs nobody goes from zone to zone by himself."""
+    hurt = {"at": "France", "hits": 2}
+    pieces: dict[str, Lie] = {"ge-amph-a": "France", "ge-amph-b": hurt, "ge-pz-8": "France", "ge-pz-7": "France"}
+    at = channel(pieces, phase="ge_motorized").do(f"move {first}")
+    for other in others:
+        at.do(f"along {other}")
+    assert "ge-pz-7" not in at.targets("along")
+    assert at.reason("along ge-pz-7") == ("BSA-5.6b", "not_stacked")
+    at.do("to Holland")
+    assert {at.where(one) for one in (first, *others)} == {"Holland"}
+    assert at.targets("move") >= {"ge-pz-7"}
+    assert not at.targets("move") & {first, *others}
+
+
+@pytest.mark.clause("BSA-5.3d")
+def test_a_battalion_whose_company_has_gone_from_its_zone_moves_no_more() -> None:
+    at = channel({"ge-amph-a": "France", "ge-pz-8": "France", "ge-pz-7": "Germany"}, phase="ge_motorized")
+    assert at.targets("move") == {"ge-amph-a", "ge-pz-8", "ge-pz-7"}
+    at.do("move ge-pz-8", "to Holland")
+    assert at.targets("move") == {"ge-pz-7"}
+    assert at.reason("move ge-amph-a") == ("BSA-5.3d", "no_company")
+
+
 # -- rails -----------------------------------------------------------------------------------------------
 
 

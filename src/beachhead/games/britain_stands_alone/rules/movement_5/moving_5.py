@@ -157,9 +157,10 @@ def companions(game: Core, group: Group) -> list[int]:
 
 
 def join_needs(game: Core, group: Group, unit: int) -> Conditions:
-    """5.2, 5.6 What a unit needs to go with a group: from the same hex of the map, at the same pace."""
+    """5.2, 5.3, 5.6 What a unit needs to go with a group: same hex, same pace; off the map only who goes not alone."""
     yield unit not in group, "BSA-5.2a", "in_group"
-    together = game.hex(unit) == game.hex(group[0]) and not is_off_map(game, game.hex(unit))
+    needed = not has_company(game, group) or not has_company(game, (unit,))
+    together = game.hex(unit) == game.hex(group[0]) and (needed or not is_off_map(game, game.hex(unit)))
     yield together, "BSA-5.6b", "not_stacked"
     yield game.type(unit).kind != "leader" and not is_leader(game, group[0]), "BSA-13.3a", "moves_alone"
     yield game.type(unit).leg == game.type(group[0]).leg, "BSA-1.1p", "other_pace"

@@ -63,7 +63,7 @@ def steps_out(game: Core, group: Group) -> tuple[tuple[int, int], ...]:
     first = group[0]
     here, enemies = game.hex(first), zone(game, 1 - game.side(first))
     if is_off_map(game, here):
-        return tuple(from_display(game, first))
+        return tuple(from_display(game, group))
     around = steps_of(game, first, leg=goes_as_leg(game, first))[here]
     return tuple(step for step in around if not enemies[step[0]]) if is_held(game, group) else around
 
@@ -73,13 +73,13 @@ def is_off_map(game: Core, space: int) -> bool:
     return space >= len(game.edition.chart.names)
 
 
-def from_display(game: Core, unit: int) -> Iterable[tuple[int, int]]:
+def from_display(game: Core, group: Group) -> Iterable[tuple[int, int]]:
     """5.5 From a display zone: to the next for the whole allowance, from the north onto the map for half of it.
 
     Who left the map does not come back in the same turn.
     """
-    edition, here = game.edition, game.hex(unit)
-    whole = full_allowance(game, unit)
+    edition, unit, here = game.edition, group[0], game.hex(group[0])
+    whole = min(full_allowance(game, one) for one in group)
     for there in edition.zones[here].roads:
         yield there, whole
     if here == north(edition) and game.side(unit) == BR and not has_left(game, unit):
