@@ -310,6 +310,9 @@ def test_what_points_on_a_sea_of_two_zones_cannot_supply() -> None:
     assert shut.over, "a beach alone is none in foul weather, and nothing is left to choose"
     lone = german(points, german=["3922"]).do("converted", "supply ge-prahm-01")
     assert lone.reason("supply_to East Anglia") == ("BSA-12.2a", "nowhere_to_supply")
+    cliffs = german(prahms(1, "Eastern English Channel"), german=["3726", "3226"]).do("supply ge-prahm-01")
+    assert cliffs.targets("supply_to") == {"Southern England", "3226"}
+    assert cliffs.reason("supply_to SE England") == ("BSA-12.2a", "nowhere_to_supply"), "under Beachy Head"
 
 
 @pytest.mark.clause("BSA-12.2g", "BSA-5.4m")

@@ -126,6 +126,7 @@ def test_thirty_hexes_and_no_more() -> None:
     assert {"1429", "2426"} <= at.targets("rail_to")
     assert at.reason("rail_to 1329") == ("BSA-5.4b", "too_far")
     assert at.reason("rail_to 3509") == ("BSA-5.4b", "no_railroad")
+    assert at.against("rail_to 3509") == ["no_railroad"]
     at.do("rail_to 1429")
     assert rest(at, "br-inf-44") == 0
 

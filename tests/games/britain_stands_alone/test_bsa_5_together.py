@@ -8,7 +8,7 @@ import pytest
 
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import furthest, lines_at
-from games.britain_stands_alone.channel import Channel, Lie, channel
+from games.britain_stands_alone.channel import CLOCK, Channel, Lie, channel
 from games.britain_stands_alone.combats import Quiet
 from games.britain_stands_alone.depots import german, hexed
 from games.britain_stands_alone.fleets import SHEERNESS, british
@@ -71,6 +71,25 @@ def test_two_who_have_overrun_apart_are_no_stack_though_they_began_together(resu
     assert at.reason("overrun 3725") == ("BSA-5.6b", "not_together")
     at.do("stay", "move ge-pz-8")
     assert "3725" in at.targets("overrun")
+
+
+@pytest.mark.clause("BSA-5.6b")
+@pytest.mark.parametrize(("leader", "spent", "together"), [(0, 4, True), (0, 3, False), (1, 4, False)])
+def test_who_was_not_in_an_overrun_with_somebody_is_in_none_with_him_later(
+    leader: int, spent: int, together: bool
+) -> None:
+    """Both began in 3724 and are in 3623 now: after an Overrun by both, by one of them once more, or by each apart."""
+    at = channel()
+    led = [at.number("ge-pz-7"), at.number("ge-pz-8")]
+    came = {"at": "3623", "moved": CLOCK, "origin": at.space("3724"), "against": at.space("3623"), "party": led[0]}
+    pieces: dict[str, Lie] = {
+        "ge-pz-7": {**came, "spent": 4},
+        "ge-pz-8": {**came, "spent": spent, "party": led[leader]},
+        "br-guards-24": "3523",
+    }
+    at = channel(pieces).do("move ge-pz-7")
+    assert at.targets("overrun") == {"3523"}
+    assert at.do("along ge-pz-8").targets("overrun") == ({"3523"} if together else set())
 
 
 @pytest.mark.clause("BSA-13.5e", "BSA-5.6p")
