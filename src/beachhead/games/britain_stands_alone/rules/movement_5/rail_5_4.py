@@ -126,33 +126,33 @@ def is_settled(game: Core, unit: int) -> bool:
 
 
 @lru_cache(maxsize=64)
-def rail_steps(edition: Edition, breaks: frozenset[int], outward: bool, linked: bool) -> Steps:
-    """5.4, 5.5 The steps by rail with their costs; `outward`: the northern edge leads off the map, not back.
+def rail_steps(edition: Edition, breaks: frozenset[int], back: bool, linked: bool) -> Steps:
+    """5.4, 5.5 The steps by rail with their costs; `back`: the zone in the north leads onto the map, too.
 
     `linked`: all zones of a side are next to each other by rail.
     """
     if not breaks:
-        return tuple(rail_steps_from(edition, here, breaks, outward, linked) for here in range(len(edition.ground)))
-    steps = list(rail_steps(edition, frozenset(), outward, linked))
+        return tuple(rail_steps_from(edition, here, breaks, back, linked) for here in range(len(edition.ground)))
+    steps = list(rail_steps(edition, frozenset(), back, linked))
     for here in {here for broken in breaks for here in edition.rail[broken]}:
-        steps[here] = rail_steps_from(edition, here, breaks, outward, linked)
+        steps[here] = rail_steps_from(edition, here, breaks, back, linked)
     return tuple(steps)
 
 
 def rail_steps_from(
-    edition: Edition, here: int, breaks: frozenset[int], outward: bool, linked: bool
+    edition: Edition, here: int, breaks: frozenset[int], back: bool, linked: bool
 ) -> tuple[tuple[int, int], ...]:
     """5.4, 5.5 The steps by rail from a space with their costs."""
     limits, out = edition.tables.limits, north(edition)
     found = [(there, limits.rail_break if there in breaks else limits.rail_hex) for there in edition.rail[here]]
-    if outward and here in edition.north_rail:
+    if here in edition.north_rail:
         found.append((out, limits.rail_edge))
     if here in edition.zones:
         row = edition.zones[here]
         display = (zone for zone in edition.zones.values() if zone.display and not zone.sea)
         all_others = (zone.space for zone in display if zone.side == row.side and zone.space != here)
         found += [(there, limits.rail_zone) for there in (all_others if linked else (*row.roads, *row.rails))]
-    if not outward and here == out:
+    if back and here == out:
         found += [(there, limits.rail_edge) for there in sorted(edition.north_rail)]
     return tuple(found)
 
@@ -174,13 +174,8 @@ def network(game: Core, unit: int) -> Steps:
     breaks = game.kept_while(
         (DAMAGE,), "breaks", lambda: frozenset(one.space for one in game.state.damage if one.kind == "rail")
     )
-    outward = not is_off_map(game, game.hex(unit)) or has_left(game, unit)
-    return rail_steps(game.edition, breaks, outward, game.options.rail_all == "yes")
-
-
-def rail_spent(game: Core, unit: int) -> int:
-    """5.4 The Rail Movement Points that a unit has used in this phase."""
-    return used(game, unit) if goes_by_rail(game, unit) else 0
+    back = is_off_map(game, game.hex(unit)) and not has_left(game, unit)
+    return rail_steps(game.edition, breaks, back, game.options.rail_all == "yes")
 
 
 def has_track(game: Core, unit: int) -> bool:
@@ -193,7 +188,7 @@ def has_track(game: Core, unit: int) -> bool:
 
 def next_stations(game: Core, unit: int) -> list[int]:
     """5.4 The spaces next to a unit by rail that it can pay for, and that are open."""
-    points = game.edition.tables.limits.rail_allowance - rail_spent(game, unit)
+    points = game.edition.tables.limits.rail_allowance - used(game, unit)
     shut = closed_tracks(game, game.side(unit))
     return [there for there, cost in network(game, unit)[game.hex(unit)] if cost <= points and not shut[there]]
 
@@ -213,7 +208,7 @@ def tracks_of(game: Core, unit: int) -> Reached:
     def find() -> Reached:
         here, points = game.hex(unit), game.edition.tables.limits.rail_allowance
         shut, none = closed_tracks(game, game.side(unit)), bytearray(len(game.edition.ground))
-        rails, spent = network(game, unit), rail_spent(game, unit)
+        rails, spent = network(game, unit), used(game, unit)
         found = reach(rails, here, points, shut, none, spent=spent)
         kept_in = bound(game, (unit,), found)
         if any(kept_in):
@@ -258,7 +253,7 @@ def go_by_rail(game: Core, unit: int, space: int) -> Flow[None]:
     """5.4, 5.5 A unit goes by rail; what it passes was its own side's already, but may cut off inland ports (4.0)."""
     found, here = tracks_of(game, unit), game.hex(unit)
     path = way({here: (0, here), **found}, space)
-    cost = found[space][0] - rail_spent(game, unit)
+    cost = found[space][0] - used(game, unit)
     if game.side(unit) != GE:
         game.state.rail_steps -= steps_used(game, unit)
     use_limit(game, unit)

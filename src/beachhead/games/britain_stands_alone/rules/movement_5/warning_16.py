@@ -8,7 +8,7 @@ from functools import lru_cache
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import Relocated
-from beachhead.games.britain_stands_alone.model import BR, NOBODY
+from beachhead.games.britain_stands_alone.model import BR
 from beachhead.games.britain_stands_alone.rules.garrison_13_5 import garrison_needs
 from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import has_moved, in_british_movement, spend
 from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
@@ -21,8 +21,8 @@ from beachhead.mechanics.picks import SPACE
 def is_warned(game: Core) -> bool:
     """16.0 Whether the Mine was placed this turn elsewhere than in the Straits of Dover, in the Battle of Britain."""
     s, rule = game.state, game.edition.tables.invasion
-    placed = s.mine != NOBODY and game.this_turn(s.mined)
-    return s.scenario == rule.scenario and placed and game.edition.board.name(s.mine) != rule.expected
+    placed = s.scenario == rule.scenario and game.this_turn(s.mined)
+    return placed and game.edition.board.name(s.mine) != rule.expected
 
 
 def relocate_needs(game: Core, unit: int) -> Conditions:
