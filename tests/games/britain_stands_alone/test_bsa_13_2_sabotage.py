@@ -256,6 +256,21 @@ def test_a_hit_on_the_port_in_the_second_moment_counts_at_once() -> None:
     assert calm.do(NO_MORE).over
 
 
+@pytest.mark.clause("BSA-12.2t", "BSA-12.2w", "BSA-13.2b")
+def test_a_copy_goes_on_at_the_same_step_of_the_phase() -> None:
+    """Points that could supply East Anglia as well, and more to feed than Dover passes: every step asks something."""
+    pieces: dict[str, object] = {**prahms(4), **prahms(1, "Southern North Sea", 4), "ge-inf-17": "4123"}
+    table = table_in("ge_supply", pieces, german=["4223", "4313", "4217"], damage={"port": {"4223": 2}})
+    asked = list[str]()
+    for answer in ("converted", NO_MORE, "supplied", NO_MORE, "short ge-inf-17"):
+        asked.append(table.prompt)
+        copy = Channel(table.match.clone())
+        assert (copy.prompt, copy.options()) == (table.prompt, table.options())
+        table.do(answer)
+    assert asked == ["convert", "sabotage", "supply", "sabotage", "short"]
+    assert table.over
+
+
 @pytest.mark.clause("BSA-13.2b")
 def test_nobody_is_asked_before_the_germans_are_in_england() -> None:
     assert table_in("br_combat", {"br-bde-35": "4022"}).over
