@@ -7,6 +7,8 @@ import pytest
 from beachhead.games.britain_stands_alone.core import Flow
 from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import furthest, lines_at, shorten
+from beachhead.games.britain_stands_alone.rules.movement_5.rail_5_4 import rail_to_needs
+from beachhead.kernel.refusal import met
 from games.britain_stands_alone.channel import Channel, Lie, channel
 from games.britain_stands_alone.marches import left
 
@@ -75,7 +77,9 @@ def test_churchill_goes_by_rail_and_takes_no_step_nor_any_room() -> None:
     """He comes to a hex too that holds too many, who retreated there in this phase."""
     crowd = {f"br-inf-{number}": "2807" for number in (2, 3, 4, 15)}
     at = trains({"br-churchill": "2907", "br-inf-1": "3509", **crowd}, die=0)
-    at.do("rail br-churchill", "rail_to 2807")
+    at.do("rail br-churchill")
+    assert met(rail_to_needs(at.game, at.number("br-churchill"), at.space("2807")))
+    at.do("rail_to 2807")
     assert at.where("br-churchill") == "2807"
     assert at.reason("move br-churchill") == ("BSA-5.4j", "went_by_rail")
 
@@ -86,6 +90,10 @@ def test_germans_on_rails_on_the_continent_alone() -> None:
     pieces: dict[str, Lie] = {"ge-inf-17": "4313", "ge-inf-3": "Germany", "ge-inf-10": "Germany", "ge-inf-14": "Norway"}
     at = channel(pieces, german=["4213", "4114"], converted=converted(*LINE[:3]))
     assert at.reason("rail ge-inf-17") == ("BSA-5.4h", "no_german_trains")
+    at.do("rail ge-inf-3")
+    assert at.against("rail_to 4213") == ["no_german_trains", "too_far"]
+    assert at.against("rail_to Scotland") == ["not_in_control", "too_far"]
+    at.do("stay")
     for unit in ("ge-inf-3", "ge-inf-10"):
         for zone in ("Holland", "Pas de Calais", "France"):
             at.do(f"rail {unit}", f"rail_to {zone}")

@@ -90,7 +90,7 @@ def die_needs(game: Core, unit: int) -> Conditions:
 def passengers(game: Core) -> list[int]:
     """5.4 The units that can go by rail now; one is looked at again once something beside it has moved.
 
-    Off the map there is always room: German units, which go by rail only there, hang on nobody but themselves.
+    Off the map there is always room: who goes by rail there, and Germans do nowhere else, hangs on nobody but himself.
     """
     side, units = game.phasing, game.state.units
     watched = LAND_OF[1 - side], DAMAGE
@@ -102,18 +102,12 @@ def passengers(game: Core) -> list[int]:
     known: Findings[bool] = game.kept_while(watched, "passengers", Findings)
 
     def has_way_out(unit: int) -> bool:
-        beside = (game.at.get(there) for there in stations(game, game.hex(unit)))
+        beside = (game.at.get(there) for there in game.edition.rail[game.hex(unit)])
         hangs_on = garrisons_in_play(game, unit), units[unit], *beside
         return known.of(unit, hangs_on, lambda: (met(track_needs(game, unit)), is_settled(game, unit)))
 
     able = lying.among(units, lambda unit: met(may_board_needs(game, unit)))
     return [unit for unit in able if met(die_needs(game, unit)) and has_way_out(unit)]
-
-
-def stations(game: Core, space: int) -> tuple[int, ...]:
-    """5.4, 5.5 The hexes next to a space by rail; zones of the display have always room."""
-    edition = game.edition
-    return tuple(sorted(edition.north_rail)) if space == north(edition) else edition.rail[space]
 
 
 def is_settled(game: Core, unit: int) -> bool:
@@ -233,8 +227,9 @@ def rail_to_needs(game: Core, unit: int, space: int) -> Conditions:
     yield on_line, "BSA-5.4b", "no_railroad"
     if not on_line:
         return
+    yield side == BR or is_off_map(game, space), "BSA-5.4h", "no_german_trains"
     yield side != BR or space not in converted(game), "BSA-5.4r", "converted"
-    yield is_off_map(game, space) or game.controls(side, space), "BSA-1.3b", "not_in_control"
+    yield game.controls(side, space), "BSA-1.3b", "not_in_control"
     yield not in_zone(game, space, side), "BSA-5.4c", "in_enemy_zone"
     yield from garrison_needs(game, (unit,), space)
     yield space in tracks_of(game, unit), "BSA-5.4b", "too_far"
