@@ -9,7 +9,6 @@ from beachhead.games.britain_stands_alone.core import LAND_OF, Core, Flow, act
 from beachhead.games.britain_stands_alone.model import BR, GE
 from beachhead.games.britain_stands_alone.rules.garrison_13_5 import garrisons_in_play
 from beachhead.games.britain_stands_alone.rules.invasion_16 import turn_of_invasion
-from beachhead.games.britain_stands_alone.rules.movement_5.costs_5_2 import north
 from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
     Group,
     has_moved,
@@ -109,14 +108,12 @@ def movers(game: Core) -> list[int]:
 
 
 def beside(game: Core, unit: int) -> Iterator[object]:
-    """4.0, 5.3 Who is with a unit, how he lies, and who is in the hexes to which it can go; zones have always room."""
+    """4.0, 5.3, 5.5 Who is with a unit, how he lies, and who is in the hexes beside it; zones have room."""
     here, units = game.hex(unit), game.state.units
-    off_map = is_off_map(game, here)
     yield units[unit]
     if is_motorized_phase(game):
         yield [units[other] for other in game.at[here]]
-    around = game.edition.ways[here] if not off_map else game.edition.north_edge if here == north(game.edition) else ()
-    for there in around:
+    for there in game.edition.ways[here]:
         yield game.at.get(there)
 
 

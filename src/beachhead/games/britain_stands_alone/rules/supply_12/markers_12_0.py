@@ -34,4 +34,3 @@ def note_sources(game: Core) -> None:
     side, s = game.phasing, game.state
     own = tuple(sorted(free_sources(game, side).union(*(outlet.sources for outlet in outlets(game, side)))))
     s.sources = (own, s.sources[1]) if side == BR else (s.sources[0], own)
-    game.forget()
