@@ -33,3 +33,14 @@ def test_who_meets_a_headquarters_in_falling_back_has_not_been_with_it(fell_back
     }
     at = island(units, phase="uk_combat", morale=4)
     assert movement_factor(at.game, at.number("ar-7-4a")) == points
+
+
+@pytest.mark.clause("PS-17.3.3b", "PS-15.5c")
+def test_from_where_they_came_in_an_earlier_phase_does_not_part_a_unit_from_its_headquarters() -> None:
+    """It has been with it all through this one."""
+    came = {
+        unit: {"at": "2313", "moved": CLOCK - 2, "origin": island().space(start)}
+        for unit, start in (("ar-recon", "2214"), ("ar-hq-joffre", "2413"))
+    }
+    at = island({**came, "uk-2-para-1": "2113"}, phase="ar_combat", morale=4)
+    assert supply_range(at.game, at.number("ar-recon")) == 12
