@@ -242,8 +242,6 @@ def ships_beside(game: Core, unit: int) -> list[int]:
 
 def takes_back(game: Core, ship: int) -> bool:
     """7.9 Whether a ship is empty but for units that have come aboard from a beach in this phase."""
-    if is_empty(game, ship):
-        return True
     units = [game.unit(unit) for unit in cargo(game, ship)]
     return not stores(game, ship) and all(game.now(lies.moved) and lies.origin >= 0 for lies in units)
 
