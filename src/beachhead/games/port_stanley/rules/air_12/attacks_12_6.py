@@ -165,7 +165,7 @@ def roll_against_airfield(game: Core, field: Airfield, harriers: int) -> tuple[i
     chart = game.edition.tables.suppression
     hits = field.hits + (sum_ >= chart.needed)
     needed = chart.times if field.permanent and not (sum_ >= chart.at_once and not field.tried) else 1
-    return face, hits, sum_ >= chart.needed and hits >= needed
+    return face, hits, hits >= needed
 
 
 def mark(game: Core, field: Airfield, *, hits: int, down: bool) -> None:
