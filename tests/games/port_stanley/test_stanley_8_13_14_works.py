@@ -72,6 +72,7 @@ def test_supplies_begin_with_the_carrier_and_keep_out_of_zones() -> None:
     at = carriers()
     at.do("move ar-apc-1", "to 2415")
     assert at.reason("load ar-apc-1") == ("PS-8.5e", "supplies_board_first")
+    assert at.reason("load ar-12-2a") == ("PS-8.5a", "not_a_carrier")
     at.do("load ar-apc-2", "move ar-apc-2", "to 2216", "unload ar-apc-2")
     assert (at.supplies("2316", "ar"), at.supplies("2216", "ar")) == (0, 1)
     ship = island({"uk-fearless": "2407"})
