@@ -273,7 +273,9 @@ def test_a_unit_reconnoitres_every_hex_around_it_in_place_of_moving() -> None:
 @pytest.mark.clause("PS-10.2.1e", "PS-10.2.1c")
 def test_who_has_moved_does_not_reconnoitre_nor_anybody_in_a_movement_phase() -> None:
     units = {"uk-2-para-1": "2013", "ar-7-4a": {"at": "2213", **DOWN}}
-    at = island(units, phase="uk_combat").do("move uk-2-para-1", "to 2113", "no_zone")
+    at = island(units, phase="uk_combat")
+    assert at.reason("scout uk-2-para-1") == ("PS-10.2.1a", "nothing_hidden_near")
+    at.do("move uk-2-para-1", "to 2113", "no_zone")
     assert at.reason("scout uk-2-para-1") == ("PS-10.2.1c", "has_moved")
     movement = island({**units, "uk-2-para-1": "2113"})
     assert movement.reason("scout uk-2-para-1") == ("PS-10.2.1a", "not_british_combat")

@@ -148,3 +148,11 @@ def test_the_other_half_of_who_goes_back_aboard_goes_onto_an_empty_ship_too() ->
     at = island(units).do("return uk-2-para-1", "aboard uk-sir-lancelot")
     lies = at.unit("uk-2-para-1")
     assert (lies.inside, lies.also) == (at.number("uk-sir-lancelot"), at.number("uk-sir-galahad"))
+
+
+@pytest.mark.clause("PS-7.2b")
+def test_helicopters_fly_and_do_not_go_by_ship() -> None:
+    units = dict.fromkeys(("uk-fearless", "uk-2-para-1", "uk-helicopter-1"), "off")
+    at = island(units, phase="landing", dice=(1,)).do("from_shelter", "announced")
+    assert at.targets("embark") == {"uk-2-para-1"}
+    assert at.reason("embark uk-helicopter-1") == ("PS-7.2b", "not_by_ship")

@@ -157,8 +157,10 @@ def test_at_the_end_of_the_phase_everybody_is_off_the_carriers() -> None:
 def test_what_a_merger_needs_and_leaves() -> None:
     half = {"at": "2113", "reduced": True}
     units = {"uk-2-para-1": half, "uk-2-para-2": {**half, "fought": CLOCK - 4, "moved": CLOCK, "spent": 6}}
-    at = island({**units, "uk-sas": half, "uk-3-para-1": "2113", "uk-3-para-2": half})
-    assert at.reason("merge uk-sas") == ("PS-18.1.2a", "no_battalion")
+    others = {"uk-3-para-1": "2113", "uk-3-para-2": half, "uk-42-cdo-1": {**half, "at": "off"}}
+    at = island({**units, **others, "uk-sas": half})
+    for unit in ("uk-sas", "uk-42-cdo-1"):
+        assert at.reason(f"merge {unit}") == ("PS-18.1.2a", "no_battalion")
     assert at.reason("merge uk-3-para-1") == ("PS-18.1.2a", "not_reduced")
     assert at.targets("merge") == {"uk-2-para-1"}
     at.do("merge uk-2-para-1")
