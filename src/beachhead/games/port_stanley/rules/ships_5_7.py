@@ -74,7 +74,7 @@ def sail(game: Core, unit: int) -> Flow[None]:
         choice = yield course(game, ships, path)
         verb = choice.action.verb
         if verb == CONVOY.verb:
-            ships = (*ships, choice.piece, *(other for other in tied(game, choice.piece) if other not in ships))
+            ships = (*ships, choice.piece, *tied(game, choice.piece))
         elif verb == LEAD.verb:
             choice = yield bearing(game, ships, path)
             path = (*path, choice.space)
