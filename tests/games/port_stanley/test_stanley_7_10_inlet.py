@@ -22,8 +22,8 @@ def off_the_inlet(units: Mapping[str, Any] | None = None, *, open_: bool = True,
 
 @pytest.mark.clause("PS-7.10a")
 def test_a_combat_unit_that_goes_through_opens_it() -> None:
-    at = island({"uk-2-para-1": "2918", "uk-29-arty-1": "2011"}, settings=PLAYED)
-    assert not at.game.state.inlet_open
+    at = island({"uk-2-para-1": "2918", "uk-29-arty-1": "2011", "uk-3-para-1": "2113"}, settings=PLAYED)
+    assert not at.do("move uk-3-para-1", "to 2112").game.state.inlet_open
     at.do("move uk-2-para-1", "to 2920") if "2920" in reach(at) else at.do("move uk-2-para-1", f"to {INLET}")
     assert at.game.state.inlet_open
     unarmed = island({"uk-t-battery-1": "2011", "uk-helicopter-1": "2011"}, settings=PLAYED)
