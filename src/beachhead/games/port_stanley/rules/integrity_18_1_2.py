@@ -62,12 +62,9 @@ def merge(game: Core, unit: int) -> None:
     other = other_half(game, unit)
     one, two = game.unit(unit), game.unit(other)
     stamps = {name: max(getattr(one, name), getattr(two, name)) for name in STAMPS}
-    first, second = began_in(game, unit), began_in(game, other)
-    if not game.now(one.moved):  # its own is that of a half that moved, if there is one
-        first, second = second, first
-    points = min(left(game, unit), left(game, other))
-    game.put(other, MERGED, moved=game.state.clock, origin=second)
-    game.stamp(unit, reduced=False, saved=min(one.saved, two.saved), origin=first, **stamps)
+    began, points = began_in(game, unit), min(left(game, unit), left(game, other))
+    game.put(other, MERGED, moved=game.state.clock, origin=began_in(game, other))
+    game.stamp(unit, reduced=False, saved=min(one.saved, two.saved), origin=began, **stamps)
     game.stamp(unit, spent=allowance(game, unit) - points)
     game.emit(Merged(clause="PS-18.1.2a", unit=unit, other=other))
 
