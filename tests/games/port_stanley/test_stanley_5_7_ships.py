@@ -27,9 +27,10 @@ def test_a_ship_sails_as_far_as_it_likes_once_in_a_turn() -> None:
 
 
 @pytest.mark.clause("PS-5.7a")
-def test_a_ship_goes_where_water_leads() -> None:
-    at = island({"uk-glamorgan": "1118"})
-    at.do("sail uk-glamorgan")
+@pytest.mark.parametrize("ship", ["uk-glamorgan", "uk-fearless"])
+def test_a_ship_goes_where_water_leads(ship: str) -> None:
+    """In a movement phase one with troops anywhere too, to beaches and past them."""
+    at = island({ship: "1118"}).do(f"sail {ship}")
     assert at.reason("sail_to 2011") == ("PS-7.2c", "no_water")
     assert at.reason("sail_to 1317") == ("PS-7.2c", "no_water")
     assert at.reason("sail_to 1118") == ("PS-5.7a", "there_already")
