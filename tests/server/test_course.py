@@ -10,7 +10,7 @@ import pytest
 from beachhead.kernel.events import HEADING
 from beachhead.kernel.match import Match, new_match
 from beachhead.server import course, luck
-from beachhead.server.analysis import Sight, Stand
+from beachhead.server.analysis import SCORING, Sight, Stand
 from beachhead.server.numbering import Numbers
 from beachhead.server.telling import Telling
 
@@ -62,6 +62,14 @@ def test_a_turning_point_at_the_end_says_how_the_match_ended(played: Match) -> N
     told = walk(played).told(played.decisions)
     assert told.text.startswith("The match ends 35 to 57")
     assert told.kind == "end"
+
+
+def test_several_lines_of_a_turning_point_are_sentences_of_their_own(played: Match) -> None:
+    scored = [line.decision for line in played.log("us") if line.topic in SCORING]
+    number = next(number for number in scored[:-1] if scored.count(number) > 1)
+    said = [line.text for line in played.log("us") if line.decision == number and line.topic in SCORING]
+    sentences = [text.rstrip(".") for text in said[-course.SAID :]]
+    assert walk(played).told(number).text == ". ".join(dict.fromkeys(sentences))
 
 
 def test_a_decision_of_which_nothing_is_told_is_named_by_what_was_chosen_to_who_may_know(played: Match) -> None:

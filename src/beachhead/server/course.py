@@ -142,7 +142,7 @@ class Walk:
             kind="end" if ends else "dice" if rolled else "decision",
             before=round(self.value(number - 1), 2),
             after=round(self.value(number), 2),
-            text="; ".join(dict.fromkeys(line.text.rstrip(".") for line in said)) or chose,
+            text=". ".join(dict.fromkeys(line.text.rstrip(".") for line in said)) or chose,
             side=said[-1].side if said else chosen,
         )
 
