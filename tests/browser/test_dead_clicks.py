@@ -222,6 +222,31 @@ def overlap(one: Box, other: Box) -> bool:
     return wide > 1 and high > 1
 
 
+def answers_where_nothing_is(page: Page, seat: Mouse | Fingers, asks: str, screen: dict[str, Any]) -> None:
+    """Press the paper beside the map, and what lies between buttons."""
+    why = page.get_by_test_id("why")
+    page.keyboard.press("Escape")
+    page.get_by_test_id("map").focus()
+    page.keyboard.press("f")
+    stage = boxes(page.get_by_test_id("map"))[0]
+    x, y = stage["x"] + stage["width"] - 90, stage["y"] + 6  # the sheet is higher than wide, and the compass is lower
+    if screen is DESK:
+        seat.press_at(x, y)
+        expect(why).to_contain_text("Beside the map")
+        seat.press_at(x, y)
+        expect(why).to_have_count(0)
+        relief, numbers = (page.locator(".rail button").nth(n) for n in (0, 1))
+        pressed = [one.get_attribute("aria-pressed") for one in (relief, numbers)]
+        above, below = boxes(relief, numbers)
+        seat.press_at(above["x"] + 9, (above["y"] + above["height"] + below["y"]) / 2)
+        assert [one.get_attribute("aria-pressed") for one in (relief, numbers)] != pressed
+    else:
+        sheet = boxes(page.locator("section.sheet"))[0]
+        seat.press_at(sheet["x"] + 5, sheet["y"] + sheet["height"] / 2)
+        expect(why).to_contain_text(asks)
+        page.keyboard.press("Escape")
+
+
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
 def test_rows_of_a_sum_tell_what_they_do_and_places_are_ringed_where_they_lie(
     server: Program, visit: Visit, screen: dict[str, Any]
@@ -252,6 +277,7 @@ def test_rows_of_a_sum_tell_what_they_do_and_places_are_ringed_where_they_lie(
     seat.press_button(chip)
     assert seat.names[int(ring.get_attribute("data-space") or "")] == chip.text_content()
     expect(ring).to_be_in_viewport()
+    answers_where_nothing_is(page, seat, page.get_by_test_id("ask").text_content() or "", screen)
     if screen is DESK:
         page.locator(".columns li").first.click()
         expect(why).to_contain_text(attack["sums"][-1]["text"])

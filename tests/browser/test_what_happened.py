@@ -66,6 +66,8 @@ def test_the_attacks_of_the_phase_are_listed_and_lead_to_their_place(server: Pro
     expect(rows).to_have_count(len(owed))
     expect(rows.first).to_contain_text(owed[0]["text"])
     expect(page.get_by_test_id("combats")).to_contain_text(f"0 fought, {len(owed)} owed")
+    named = page.get_by_test_id("more").locator(".owed")
+    expect(named).to_have_text([seat.names[row["spaces"][0]] for row in owed[:4]])
 
     table = fight_on(server, token, 1)
     seat.settle()

@@ -1,6 +1,6 @@
 /** What is asked: the question, and its choices by the space or piece where they are made. */
 
-import type { Choice, Piece, Question } from "../scene";
+import type { Choice, Owed, Piece, Question } from "../scene";
 import type { Taught } from "../lesson/taught.svelte";
 import type { Plan } from "../map/plan";
 import type { Field } from "./field.svelte";
@@ -72,6 +72,15 @@ export class Asked {
   #atOwnPiece(choice: Choice): boolean {
     return choice.piece >= 0 && this.field.pieces.get(choice.piece)?.space === choice.space;
   }
+
+  /** What is owed, to be counted and named: the attacks where they are listed, else whoever owes something. */
+  debts = $derived.by<readonly Owed[]>(() => {
+    const owed = this.#question?.owed ?? [];
+    const attacks = (this.field.position?.combats ?? []).filter(({ state, side }) => state !== "fought" && this.isOurs(side));
+    const [first] = owed;
+    if (!first || !attacks.length) return owed;
+    return attacks.filter(({ state }) => state === "owed").map(({ spaces, text }) => ({ piece: -1, space: spaces[0] ?? -1, text, clause: first.clause }));
+  });
 
   /** Whether a side is the one that is asked here; while none is, one that plays here. */
   isOurs(side: string): boolean {
