@@ -7,10 +7,14 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
+from beachhead.kernel.ask import Action
+from beachhead.kernel.question import Choice, Question
+from beachhead.lab.sample_tables import answers, position
 from browser.boxes import boxes
 from browser.choosing import choice, choices
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
+from browser.samples import area_board, show
 from browser.seat import Fingers, Mouse
 from browser.test_falklands import at_sea
 
@@ -49,6 +53,21 @@ def test_ground_support_is_stepped(server: Program, visit: Visit, screen: Json) 
     seat.press_button(stepper.get_by_role("button", name=single["times"][1], exact=True))
     table = seat.settle(lambda now: choices(now, "support")[0]["times"] == single["times"][:-2])
     assert any(row["value"] == 2 and row["piece"] < 0 for row in table["position"]["attack"]["sums"])
+
+
+def test_what_is_noted_of_an_amount_is_said_beside_its_stepper(server: Program, visit: Visit) -> None:
+    page, board = visit("about:blank"), area_board()
+    names, notes = ("Send 1", "Send 2"), ("any effect with 17 %", "any effect with 33 %")
+    sent = (
+        Choice(action=Action(verb="send", target=str(n)), label=name, clause="1.1", note=note, times=() if n else names)
+        for n, (name, note) in enumerate(zip(names, notes, strict=True))
+    )
+    asked = Question(side="blue", text="How many fly?", clause="1.1", choices=tuple(sent))
+    show(page, server, answers(board, position(()), asked))
+    stepper = page.get_by_test_id("stepper")
+    expect(stepper).to_contain_text(notes[0])
+    stepper.get_by_role("button", name="One more").click()
+    expect(stepper).to_contain_text(notes[1])
 
 
 def test_the_log_has_a_third_of_the_panel_and_what_lies_beside_the_map_one_heading(

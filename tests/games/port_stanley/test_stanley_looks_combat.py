@@ -233,6 +233,20 @@ def test_before_it_is_designated_an_air_attack_says_what_all_that_can_fly_it_can
     assert said == {"2213": effect(there, "bomb_troops 2213", "send 8"), "2313": ""}
 
 
+@pytest.mark.clause("PS-12.7.2a")
+def test_how_many_fly_is_asked_with_what_so_many_bring_where_nobody_comes_with_them() -> None:
+    troops = {"ar-7-4a": "2213", "uk-2-para-1": "2413"}
+    for number in (1, 8):
+        there = sky(troops, phase="uk_combat", boxes={"ground": 8, "suppression": 1}).do("bomb_troops 2213")
+        asked = notes(there, "uk", "send")
+        assert asked[str(number)] == effect(there, f"send {number}").removeprefix("if all fly, ")
+    ship = sky({"uk-antelope": "1118"}, boxes={"shipping": (3, 2, 9)}).do("bomb_ships 1118")
+    assert set(notes(ship, "ar", "send").values()) == {""}, "Skyhawks may come with the Mirages"
+    asked = notes(ship.do("send 3", "send 2"), "ar", "send")
+    assert asked["0"] == ""
+    assert asked["1"] != asked["9"]
+
+
 def effect(at: Island, *answers: str) -> str:
     """What a note says of an attack that has now been designated."""
     side = SIDES[at.do(*answers).game.phasing]

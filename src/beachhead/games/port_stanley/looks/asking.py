@@ -12,9 +12,9 @@ from beachhead.edition.showing import steps_of
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.bombing import missile_outcomes
 from beachhead.games.port_stanley.looks.chances import landing_chance, raid_chance
-from beachhead.games.port_stanley.looks.strikes import foreseen
+from beachhead.games.port_stanley.looks.strikes import foreseen, sent, strikes
 from beachhead.games.port_stanley.looks.wording import WORDING, say
-from beachhead.games.port_stanley.model import AR, HIGH_SEAS, LANDING, RESTRICTED, SIDES
+from beachhead.games.port_stanley.model import AIR_TARGETS, AR, HIGH_SEAS, LANDING, RESTRICTED, SIDES
 from beachhead.games.port_stanley.rules import raids_14_1_4
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import NOBODY_HIT
 from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import (
@@ -275,10 +275,20 @@ def chance_of_strike(kind: str) -> Callable[[Core, Ask, Option], str]:
     """12.6, 12.7, 12.8 How likely an air attack of a kind has any effect, before it is designated."""
 
     def noted(game: Core, ask: Ask, option: Option) -> str:
-        chance = foreseen(game, kind, option.space)
+        strike = next(one for one in strikes(game, option.space) if one.kind == kind)
+        chance = foreseen(game, strike)
         return "" if chance is None else say("port_stanley.note.strike", chance=percent(chance))
 
     return noted
+
+
+def chance_of_so_many(game: Core, ask: Ask, option: Option) -> str:
+    """12.6, 12.7, 12.8 How likely an air attack by so many aircraft has any effect."""
+    if game.state.step != AIR_TARGETS:
+        return ""
+    strike = sent(game, ask.name, option.value, game.edition.board.space(str(ask.prompt.args["hex"])))
+    chance = foreseen(game, strike) if strike is not None else None
+    return "" if chance is None else say("port_stanley.note.sent", chance=percent(chance))
 
 
 NOTES: Mapping[str, Callable[[Core, Ask, Option], str]] = {
@@ -289,6 +299,7 @@ NOTES: Mapping[str, Callable[[Core, Ask, Option], str]] = {
     BOMB_SHIPS.verb: chance_of_strike(SHIPS),
     BOMB_TROOPS.verb: chance_of_strike(TROOPS),
     SUPPRESS.verb: chance_of_strike(AIRFIELD),
+    SEND.verb: chance_of_so_many,
     **dict.fromkeys((FIRE_AT.verb, FIRE_EXOCET.verb), chance_of_missiles),
     **dict.fromkeys(raids_14_1_4.TARGETS, chance_of_raid),
 }

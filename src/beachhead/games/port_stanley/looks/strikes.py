@@ -42,12 +42,15 @@ from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import NOBODY_HIT
 from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import (
     BOMBING,
     GROUND,
+    KINDS,
     NO_PLANES,
     SHIPPING,
     SUPPRESSION,
     harriers_in,
     mainland,
     planes_in,
+    planes_of,
+    pucaras,
 )
 from beachhead.games.port_stanley.rules.air_12.defence_12_6_4 import allocate_british, shown_batteries
 from beachhead.games.port_stanley.rules.air_12.patrol_12_5 import brave
@@ -122,13 +125,26 @@ def strikes(game: Core, space: int) -> Iterator[Strike]:
         yield Strike(AIRFIELD, space, harriers=harriers_in(game, SUPPRESSION))
 
 
-def foreseen(game: Core, kind: str, space: int) -> Fraction | None:
-    """12.6, 12.7, 12.8 How likely an attack by all that can fly it now has any effect; None where one does not see whom
-    it meets."""
-    then = defended(game, next(one for one in strikes(game, space) if one.kind == kind))
+def foreseen(game: Core, bare: Strike) -> Fraction | None:
+    """12.6, 12.7, 12.8 How likely an attack has any effect; None where one does not see whom it meets."""
+    then = defended(game, bare)
     (strike,) = then.state.strikes
     outcomes = strike_outcomes(then, strike)
     return effect(then, strike, outcomes) if outcomes else None
+
+
+def sent(game: Core, name: str, number: int, space: int) -> Strike | None:
+    """12.6.2, 12.7.2 The attack that so many of a kind fly by themselves when it is asked how many come; None where
+    others come with them, or at those in the hex could be flown for more than one purpose."""
+    bare, *others = [*strikes(game, space), None]
+    if bare is None or others != [None] or not number:
+        return None
+    if game.phasing == UK:
+        return replace(bare, harriers=number)
+    kind = KINDS.index(name.removeprefix("send_"))
+    together = [sum(of) for of in (mainland(bare.planes), pucaras(bare.planes)) if of[kind]]
+    alone = planes_of(*(number if one == kind else 0 for one in range(len(KINDS))))
+    return replace(bare, planes=alone) if together == [bare.planes[kind]] else None
 
 
 def defended(game: Core, strike: Strike) -> Core:
