@@ -248,8 +248,7 @@ def set_down(game: Core, ship: int, *, again: bool = False) -> None:
     """
     for unit in cargo(game, ship):
         game.put(unit, OFF_MAP, withdrawn=game.unit(unit).withdrawn if again else game.state.clock)
-    if stores(game, ship):
-        add_stores(game, ship, -stores(game, ship))
+    add_stores(game, ship, -stores(game, ship))
 
 
 SAIL = act(
