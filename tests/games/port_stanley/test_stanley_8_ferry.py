@@ -93,6 +93,15 @@ def test_a_company_at_the_goal_costs_a_step_and_the_helicopter() -> None:
     assert at.unit("uk-2-para-1").reduced
 
 
+@pytest.mark.clause("PS-8.4.4b", "PS-8.4.4c")
+@pytest.mark.parametrize("enemy", ["ar-12-2a", "ar-12-0a"])
+def test_beside_a_goal_on_the_coast_it_comes_down_on_land(enemy: str) -> None:
+    flying = {"at": AT, "bound": island().space("1119"), "worked": CLOCK - 1}
+    at = ferry({"uk-helicopter-1": flying, enemy: "1119"})
+    land = at.game.edition.land
+    assert {land[at.space(hex_)] for hex_ in at.targets("ferry_beside")} == {True}
+
+
 @pytest.mark.clause("PS-8.4.4b", "PS-6.1a")
 def test_a_battalion_that_has_paid_its_step_needs_no_more_room_than_a_company() -> None:
     """It takes the loss, and is placed within the limits then: beside a battalion and a reduced one it finds room."""
