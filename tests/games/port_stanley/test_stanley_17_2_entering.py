@@ -31,3 +31,16 @@ def test_to_be_flown_off_a_summit_is_to_leave_it(goal: str, morale: int) -> None
     at = island(units, summits=(island().space("4123"),))
     at.do("fly uk-helicopter-1", "lift uk-42-cdo-2", f"drop {goal}")
     assert at.morale == morale
+
+
+@pytest.mark.clause("PS-17.2.1g", "PS-17.2.1h")
+@pytest.mark.parametrize("companies", [0, 1])
+def test_a_battery_without_strength_has_not_held_a_summit_and_does_not_retreat_from_it(companies: int) -> None:
+    """Who held it goes towards Stanley, before it is flown back or after that: neither is a retreat."""
+    summit = island().space("4123")
+    units = {"uk-helicopter-1": "4123", "uk-t-battery-1": "4123", **dict.fromkeys(["uk-42-cdo-2"] * companies, "4123")}
+    at = island(units, summits=(summit,), yielded=() if companies else (summit,))
+    at.do("fly uk-helicopter-1", "lift uk-t-battery-1", "drop 3823")
+    if companies:
+        at.do("move uk-42-cdo-2", "to 4222")
+    assert (at.morale, at.game.state.yielded) == (12, (summit,))

@@ -97,11 +97,12 @@ def leave_summit(game: Core, unit: int, space: int, *, retreats: bool) -> None:
 
 
 def move_off_summit(game: Core, group: Sequence[int], start: int) -> None:
-    """17.2.1 British units have moved or been carried from one hex to another.
+    """17.2.1, ruling P42 British units have moved or been carried from one hex to another.
 
-    Who began the phase on a summit and is farther from Stanley now has retreated from it, by whatever way.
+    Who has a strength, began the phase on a summit, and is farther from Stanley now has retreated from it, by whatever
+    way.
     """
-    if game.side(group[0]) != UK:
+    if game.side(group[0]) != UK or not any(game.values(unit).strength >= 0 for unit in group):
         return
     far, goal, here = game.edition.board.distance, game.edition.stanley, game.hex(group[0])
     began = {space for unit in group for space in origins(game, unit)}.intersection(game.edition.heights)
