@@ -68,6 +68,15 @@ def test_a_port_passes_no_more_than_its_share() -> None:
     assert [table.unit(name).oos for name in at_rye] == [0, 1]
 
 
+@pytest.mark.clause("BSA-12.2g", "BSA-12.2p")
+def test_what_ports_pass_on_is_another_once_a_point_supplies_elsewhere() -> None:
+    table = german(prahms(2, "Southern North Sea"), german=["3922", "4313"]).do("converted")
+    before = outlets(table.game, 1)
+    assert {one.space for one in before} == {hexed("3922")}
+    table.do("supply ge-prahm-01", "supply_to East Anglia")
+    assert {one.space for one in outlets(table.game, 1)} == {*hexes("3922", "4313")}
+
+
 @pytest.mark.clause("BSA-12.2g")
 def test_the_table_of_multipliers() -> None:
     row = load_edition().tables.supply
@@ -203,6 +212,7 @@ def test_mouths_to_feed() -> None:
     table.do("short ge-me109-01")
     assert table.prompt == "short"
     assert table.reason("short ge-me109-01") == ("BSA-12.2t", "short_already")
+    assert table.against("short ge-me109-01") == ["short_already"], "and nothing of what it would help"
     table.do("short ge-me109-02")
     assert table.over
     assert [table.unit(name).oos for name in wants] == [0, 0, 0, 1, 1]

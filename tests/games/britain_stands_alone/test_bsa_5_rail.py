@@ -225,6 +225,19 @@ def test_a_train_passes_a_full_hex_and_does_not_stop_there() -> None:
     assert at.reason("rail_to 2807") == ("BSA-4.0a", "overstacked")
 
 
+@pytest.mark.clause("BSA-4.0a", "BSA-5.4b")
+def test_room_that_is_made_further_down_the_line_lets_a_train_go_after_all() -> None:
+    """From 4014 the line leads to 3915 and 3815 alone; both are full until somebody marches out of the further one."""
+    crowds = {f"br-inf-{number}": "3915" for number in (1, 2, 3)} | {
+        f"br-inf-{number}": "3815" for number in (4, 15, 38)
+    }
+    at = trains({"br-inf-18": "4014", **crowds}, german=["4114", "4015", "3715"])
+    assert "br-inf-18" not in at.targets("rail")
+    at.do("move br-inf-4", "to 3816")
+    assert "br-inf-18" in at.targets("rail")
+    assert at.do("rail br-inf-18").targets("rail_to") == {"3815"}
+
+
 # -- hits on converted lines -----------------------------------------------------------------------------
 
 

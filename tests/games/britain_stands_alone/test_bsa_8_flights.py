@@ -141,6 +141,10 @@ def test_a_mission_goes_exactly_as_far_as_the_allowance() -> None:
             at = channel({"ge-ju87-01": "Pas de Calais", "ge-ju88-01": "France"}, phase="ge_missions")
             at.do(f"raid {EDITION.board.names[there]}")
             assert ("ge-ju87-01" in at.targets("crew")) is (distance == reach)
+    alone = channel({"ge-ju87-01": "Pas de Calais"}, phase="ge_missions").targets("raid")
+    assert {distance for there, distance in far.items() if EDITION.board.names[there] in alone} == {
+        distance for distance in far.values() if distance <= reach
+    }
 
 
 @pytest.mark.clause("BSA-8.1e")
