@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from games.britain_stands_alone.channel import Channel, Lie, channel
+from games.britain_stands_alone.channel import CLOCK, Channel, Lie, channel
 from games.britain_stands_alone.combats import attack, field, overrun, rolled
 from games.britain_stands_alone.depots import hexed
 from games.britain_stands_alone.marches import go, left, let_stand
@@ -100,6 +100,41 @@ def test_off_the_map_battalions_go_with_somebody_else_too(first: str, others: tu
     assert {at.where(one) for one in (first, *others)} == {"Holland"}
     assert at.targets("move") >= {"ge-pz-7"}
     assert not at.targets("move") & {first, *others}
+
+
+@pytest.mark.clause("BSA-5.3d", "BSA-5.2a")
+@pytest.mark.parametrize(("spent", "enemy", "goes"), [(8, "2419", False), (7, "2419", True), (5, "3623", True)])
+def test_a_battalion_is_taken_up_only_with_somebody_who_can_go_on(spent: int, enemy: str, goes: bool) -> None:
+    company: Lie = {"at": "3724", "moved": CLOCK, "spent": spent}
+    at = channel({"ge-amph-a": "3724", "ge-pz-8": company, "br-guards-24": enemy}, phase="ge_motorized")
+    assert (not at.over and "ge-amph-a" in at.targets("move")) is goes
+
+
+@pytest.mark.clause("BSA-4.0a", "BSA-5.2a", "BSA-5.3d")
+@pytest.mark.parametrize(
+    ("phase", "stuck", "spent", "near", "far"),
+    [
+        ("br_movement", ["br-inf-18"], 2, [f"br-inf-{one}" for one in (1, 2, 3)], "br-inf-4 br-inf-15 br-inf-38"),
+        (
+            "ge_motorized",
+            ["ge-amph-a", "ge-pz-8"],
+            6,
+            ["ge-inf-17", "ge-inf-26", "ge-inf-34"],
+            "ge-pz-7 ge-pz-10 ge-pz-4",
+        ),
+    ],
+)
+def test_room_that_is_made_further_on_lets_go_who_was_shut_in(
+    phase: str, stuck: list[str], spent: int, near: list[str], far: str
+) -> None:
+    """Two points lead through 1209 to 1208, where nobody finds room, neither the company of a battalion."""
+    lies: Lie = {"at": "1310", "moved": CLOCK, "spent": spent}
+    there = {**dict.fromkeys(near, "1209"), **dict.fromkeys(far.split(), "1208")}
+    pieces: dict[str, Lie] = {**dict.fromkeys(stuck, lies), **there}
+    at = channel(pieces, phase=phase, dice=[9] if phase == "br_movement" else ())
+    assert not set(stuck) & at.targets("move")
+    let_stand(at.do(f"move {far.split()[0]}", "to 1308"))
+    assert set(stuck) <= at.targets("move")
 
 
 @pytest.mark.clause("BSA-5.3d")

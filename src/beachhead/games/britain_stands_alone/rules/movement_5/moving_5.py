@@ -61,17 +61,18 @@ def move_needs(game: Core, unit: int) -> Conditions:
         return
     if is_leader(game, unit):
         yield game.now(game.unit(unit).drives) is False, "BSA-13.3a", "drives"
-    yield has_company(game, (unit,)) or bool(escorts(game, unit)), "BSA-5.3d", "no_company"
     preys = can_overrun(game, unit)
     yield preys or not is_stopped(game, unit), "BSA-5.1e", "stopped"
+    yield has_company(game, (unit,)) or bool(escorts(game, unit)), "BSA-5.3d", "no_company"
     if not preys and not can_drive_through(game, unit):
         yield from way_needs(game, unit)
 
 
 def escorts(game: Core, unit: int) -> list[int]:
-    """5.3 The others of a battalion's stack that it can move with."""
+    """5.3 The others of a battalion's stack together with which it can go anywhere, or overrun somebody."""
     others = game.here(game.hex(unit), game.side(unit))
-    return [one for one in others if has_company(game, (unit, one)) and met(may_move_needs(game, one))]
+    company = (one for one in others if met(may_move_needs(game, one)))
+    return [one for one in company if destinations(game, (unit, one)) or prey(game, (unit, one))]
 
 
 def movers(game: Core) -> list[int]:
@@ -94,7 +95,7 @@ def movers(game: Core) -> list[int]:
     def can_move(unit: int) -> bool:
         orders = garrisons_in_play(game, unit) if side == BR else ()
         hangs_on = orders, *beside(game, unit)
-        return known.of(unit, hangs_on, lambda: (met(move_needs(game, unit)), is_way_settled(game, unit)))
+        return known.of(unit, hangs_on, lambda: (met(move_needs(game, unit)), is_settled(game, unit)))
 
     def is_alone(unit: int) -> bool:
         return side == GE and not is_motorized_phase(game) and is_off_map(game, game.hex(unit))
@@ -105,6 +106,11 @@ def movers(game: Core) -> list[int]:
     alone = by_themselves.among(units, lambda unit: is_alone(unit) and met(move_needs(game, unit)))
     others = among_others.among(units, may_move)
     return sorted((*alone, *filter(can_move, others)))
+
+
+def is_settled(game: Core, unit: int) -> bool:
+    """5.2, 5.3 Whether what is beside a unit says whether it can move, and nothing beyond: not where it goes along."""
+    return has_company(game, (unit,)) and is_way_settled(game, unit)
 
 
 def beside(game: Core, unit: int) -> Iterator[object]:

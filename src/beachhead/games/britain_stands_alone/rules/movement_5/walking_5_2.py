@@ -188,10 +188,10 @@ def has_company(game: Core, group: Group) -> bool:
     return not is_motorized_phase(game) or kinds != {"amphibious"}
 
 
-def destinations(game: Core, group: Group) -> Iterable[int]:
+def destinations(game: Core, group: Group) -> list[int]:
     """5.2 Where a group can go."""
     if not has_company(game, group):
-        return ()
+        return []
     side, alone = game.side(group[0]), is_leader(game, group[0])
     return [space for space in sorted(ways_of(game, group)) if alone or fits(game, space, side, group)]
 
