@@ -234,6 +234,7 @@ def test_who_draws_elsewhere_does_not_go_short() -> None:
     assert table.targets("short") == {"ge-inf-17", "ge-inf-26"}
     assert table.reason("short ge-inf-35") == ("BSA-12.2t", "enough_for_it")
     assert table.reason("short ge-pz-8") == ("BSA-12.2h", "draws_nothing")
+    assert table.against("short ge-pz-8") == ["draws_nothing"]
 
 
 # -- over the beaches ------------------------------------------------------------------------------------

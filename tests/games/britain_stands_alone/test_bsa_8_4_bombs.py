@@ -204,6 +204,8 @@ def test_each_of_two_hits_by_a_nought_destroys_a_point_of_the_kind_that_is_named
     table = channel(planes, phase="ge_missions", dice=[9, 0, 1], spitfires_lost=4)
     bomb(table, "3523", AIRBASE, *ids("ge-ju87", 4))
     table.do("destroy br-blenheim-01")
+    lost = [(one.piece, one.space, one.cause) for one in table.events("PieceLost")]
+    assert lost[0] == (table.number("br-blenheim-01"), table.space("3523"), "on_the_ground")
     assert table.prompt == "home", "the Spitfires are all alike"
     assert sorted(table.where(name) for name in ids("br-spitfire", 2)) == ["3523", "lost"]
     assert table.game.damage("airbase", table.space("3523")) == 2
