@@ -245,7 +245,7 @@ def closed(game: Core, side: int, *, fights: bool) -> bytearray:
     def find() -> bytearray:
         row = bytearray(len(game.edition.ground))
         for unit in game.on_map(1 - side):
-            if not game.type(unit).is_ship and (not fights or bears_strength(game, (unit,)) or game.unit(unit).down):
+            if not game.type(unit).is_ship and (not fights or bears_strength(game, (unit,))):
                 row[game.hex(unit)] = 1
         for space in backs(game, side):
             row[space] = 1
