@@ -66,6 +66,14 @@ def building(units: Mapping[str, Any] = UNITS, *attackers: str, **state: Any) ->
 # -- land attacks ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("PS-11.3a")
+def test_a_result_names_whom_it_strikes_and_nobody_else() -> None:
+    found = chances(in_hand(building(), "uk"))
+    assert all(text.startswith(("attackers ", "defenders ")) or text == "no effect" for text in found), found
+    assert any(text.startswith("attackers ") and ", defenders " in text for text in found), found
+    assert not any(" ., " in text for text in found), found
+
+
 @pytest.mark.clause("PS-11.2a", "PS-11.2b")
 def test_an_attack_is_summed_up_with_its_modifiers_before_it_is_made() -> None:
     at = building(weather=STORMY)
@@ -90,7 +98,9 @@ def test_the_outcomes_are_those_that_the_die_gives() -> None:
         for face in outcome.faces:
             at = field(UNITS, dice=(face, 1, 1, 1))
             done(plan(at, "2213", *BOTH))
-            assert outcome.text.startswith(rolled_of(at)[-1] + ",")
+            codes = zip(("attackers", "defenders"), rolled_of(at)[-1].split("/"), strict=True)
+            struck = [f"{who} {code}" for who, code in codes if code != "."]
+            assert outcome.text.startswith(", ".join([*struck, "steps "]) if struck else "no effect")
     assert sorted(face for one in attack.outcomes for face in one.faces) == [1, 2, 3, 4, 5, 6]
 
 

@@ -16,7 +16,7 @@ from beachhead.games.port_stanley.looks.odds import Outlook, Prospect, in_battle
 from beachhead.games.port_stanley.looks.wording import WORDING, place_name, say
 from beachhead.games.port_stanley.model import BATTLES, NOBODY, Battle
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import in_hand
-from beachhead.games.port_stanley.rules.combat_11.result_11_3 import muster, show
+from beachhead.games.port_stanley.rules.combat_11.result_11_3 import NO_EFFECT, muster, show
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import (
     Reading,
     attacking,
@@ -145,13 +145,15 @@ def faces(ways: Iterable[Outlook]) -> Iterator[scene.Face]:
     for results, same in together.items():
         chance = sum((way.chance for way in same), Fraction(0))
         one = same[0]
-        text = say(
-            "port_stanley.result.land",
-            attacker=results[0],
-            defender=results[1],
-            steps=balance(steps(one.attackers), steps(one.defenders)),
-        )
-        yield outcome_face(text, kindness(one), chance, (way.face for way in same))
+        lost = balance(steps(one.attackers), steps(one.defenders))
+        yield outcome_face(said(*results, lost), kindness(one), chance, (way.face for way in same))
+
+
+def said(attacker: str, defender: str, lost: str) -> str:
+    """11.3 A result as it is printed, with whom it strikes: whom nothing happens to is left out."""
+    struck = [who for who, result in (("attackers", attacker), ("defenders", defender)) if result != NO_EFFECT]
+    key = "_".join(["land", *struck]) if struck else "nothing"
+    return say(f"port_stanley.result.{key}", attacker=attacker, defender=defender, steps=lost)
 
 
 def kindness(way: Outlook) -> int:
