@@ -7,9 +7,10 @@ import time
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, Route, expect
 
-from beachhead.kernel.scene import Attack, Combat, Sum, Track, TrackCell
+from beachhead.kernel.scene import Attack, Combat, Face, Sum, Track, TrackCell
 from beachhead.lab.sample_tables import answers, position
 from browser.boxes import Box, boxes
 from browser.choosing import choices
@@ -211,6 +212,11 @@ def test_on_a_phone_the_rows_of_a_fight_and_the_count_of_what_is_open_answer(ser
         ring = page.locator("[data-testid=shown]:not([data-seen])")  # drawn anew, though nothing else has changed
         expect(ring).to_be_in_viewport()
         ring.evaluate("(drawn) => { drawn.dataset.seen = 'yes' }")
+    die = Face(text="A hit", faces=(1, 2, 3, 4, 5, 6), numerator=1, denominator=1)
+    attack = replace(attack, outcomes=(die,))
+    show(page, server, answers(board, position(area_pieces(board), attack=attack), area_question(board)))
+    comes_to, bar = boxes(page.locator(".odds p span"), page.locator(".odds .bar"))
+    assert abs(comes_to["x"] - bar["x"]) < 1, "what it comes to stands back though there is no figure before it"
 
 
 def overlap(one: Box, other: Box) -> bool:
