@@ -316,7 +316,8 @@ export class Camera {
 
   /**
    * Keeps the question in view: flies to it when its heart is not all in view (or, of a question without one,
-   * nothing that can be chosen is), and comes nearer when an attack begins, something arrives, it has turned to another
+   * nothing that can be chosen is), and comes nearer when an attack begins (to where it is, or on another sheet to who
+   * can join it), something arrives, it has turned to another
    * sheet, or one of a few things that lie together must be chosen, too far away to read, or anything too small to press.
    * Unless something is asked `anew` it stays on the sheet that is shown.
    */
@@ -332,7 +333,7 @@ export class Camera {
     if (sheets.at !== before && view.k < SMALL) return this.#frame([SMALL, READABLE]);
     const seen = (at: Point): boolean => view.sees(at, 24);
     const heart = this.#here(this.#heart());
-    if (begins && view.k < READABLE) return view.frame(this.#sight(heart, READABLE), [READABLE, 1.1]);
+    if (begins && view.k < READABLE) return heart.length ? view.frame(this.#sight(heart, READABLE), [READABLE, 1.1]) : this.#frame();
     const points = this.#points(heart);
     if (anew && view.k < DOTS && (this.#mustLookCloser() || this.#tooSmall())) return this.showQuestion();
     const whole = heart.length > 0 && view.fits(points);
