@@ -179,6 +179,7 @@ def test_from_the_lobby_to_a_stack_at_sea_and_a_raid(server: Program, visit: Vis
     page.keyboard.press("v")
     is_up(page, DISPLAY)
     table = seat.do("raid", "3925")
+    assert max(one["width"] for one in boxes(page.locator("[data-testid=counters] .lit"))) > 20  # no dots of all Europe
     division = next(p for p in table["position"]["pieces"] if p["title"] == "26th Infantry Division")
     page.get_by_role("tab", name=DISPLAY).click()
     seat.is_refused("load", division, "ge-inf-26")
@@ -268,6 +269,30 @@ def test_who_is_attacked_from_another_sheet_sees_where_and_who_may_help(server: 
     (window,) = boxes(page.get_by_test_id("map"))
     in_view = [one for one in boxes(fighters) if 60 < one["x"] < window["width"] - 60]
     assert len(in_view) > fighters.count() / 2
+
+
+def met() -> bytes:
+    """The record of a match until Germany says which of its aircraft over Rye the British fighters meet next."""
+    match = beachhead.new_match(GAME, "battle_of_britain", seed=1)
+    crew = [f"crew ge-{name}" for name in ("ju87-01", "ju87-02", "me109-01", "me109-02")]
+    begun = ("ready", "done", "ready", "done", "reinforced", "reinforced", "end_sailing", "landed")
+    for step in (*begun, "end_ferry", "end_ferry", "end_movement", "raid 3925", *crew, "fly", *4 * ("scramble",), "away"):
+        verb, _, target = step.partition(" ")
+        ((side, ask),) = match.asks.items()
+        found = (one for one in ask.choices() if one.action.verb == verb and target in ("", one.action.target))
+        match.apply(side, next(found))
+    return encode_record(match.record())
+
+
+def test_who_may_be_fought_next_is_lit_among_those_who_are_attacked_and_the_card_names_the_raid(
+    server: Program, visit: Visit
+) -> None:
+    token = brought(server, met())
+    page = visit(server.page(token), cards="byHand", **LAPTOP)
+    table = AtDesk(page, server, token).settle()
+    expect(page.locator(".states rect.act")).to_have_count(len(choices(table, "put_up")))
+    server.act(token, table, choices(table, "put_up")[0])
+    expect(page.get_by_test_id("battle").get_by_role("heading")).to_have_text("Air raid")
 
 
 def test_a_phone_shows_a_few_choices_side_by_side(server: Program, visit: Visit) -> None:

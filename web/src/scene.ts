@@ -489,7 +489,8 @@ export interface Lookup {
  * `path` is where `pieces` went, for the animation.  `role` is what it is in a battle: how that begins, what the other
  * side answers, a roll, what comes of it, where "hit" is a piece that has become weaker and "loss" one that is gone;
  * `battle` is the number of the line that the battle began with, from 0, in the log that the line stands in; -1: it
- * belongs to none.  `lookup` is how a roll was read.
+ * belongs to none.  `title` is what a battle is called that begins with the line, if anything else than just that.
+ * `lookup` is how a roll was read.
  */
 export interface LogLine {
   decision: number;
@@ -506,6 +507,7 @@ export interface LogLine {
   topic: "" | "move" | "combat" | "loss" | "points" | "news";
   role: "" | "declared" | "answer" | "die" | "result" | "hit" | "loss" | "retreat" | "advance" | "points";
   battle: number;
+  title: string;
   lookup: Lookup | null;
 }
 

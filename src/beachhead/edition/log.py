@@ -3,6 +3,7 @@
 The sentence of an event is ``log.KIND``.  What its fields say can choose another one, ``log.KIND_WORD_WORD``: the name
 of one that is true or not 0, a text, the side; "unseen" where a unit is not known or a group has nobody, "off" where a
 space is off the map, "here" where a way leads nowhere else.  So a catalogue tells apart as many cases as it wants to.
+What a battle is called that begins with it, if anything else than just that, is ``battle.KIND``, told apart likewise.
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ Topics = Mapping[str, Iterable[type[Event]]]
 
 Roles = Mapping[str, Iterable[type[Event]]]
 """Kinds of events by what they are in a battle."""
+
+BEGINS = ("declared", "die")
+"""What a line can be in a battle that begins with it."""
 
 HEADINGS = ("TurnBegan", "PhaseBegan", "MatchEnded")
 SIDE, WAY, DICE = ("side", "winner"), "path", ("face", "first", "second", "faces")
@@ -88,10 +92,12 @@ class Log(Generic[G]):
             values[WAY] = (values["start"], values["goal"])
         kind, said = type(event).__name__, self.also(game, event)
         key = self.key(kind, (*self.words(values), *said.words))
-        text = self.wording.own(f"log.{key}", **{**dict(self.gaps(game, values)), **said.gaps})
+        gaps = {**dict(self.gaps(game, values)), **said.gaps}
+        text = self.wording.own(f"log.{key}", **gaps)
         weight = self.weights.get(type(event), HEADING if kind in HEADINGS else ORDINARY)
         role = self.roles.get(type(event), "")
-        line = {"weight": weight, "role": role, **self.pointing(game, values), **said.line}
+        title = self.called(key, gaps) if role in BEGINS else ""
+        line = {"weight": weight, "role": role, "title": title, **self.pointing(game, values), **said.line}
         return log_line(event, decision, (sentence(text), line), self.topics)
 
     # -- the sentence --------------------------------------------------------------------------------
@@ -121,6 +127,13 @@ class Log(Generic[G]):
                 so_far = longer
                 best = longer if longer in variants else best
         return best
+
+    def called(self, key: str, gaps: Mapping[str, Any]) -> str:
+        """What a battle is called that begins with a sentence: ``battle.KEY``, else by a shorter key, else nothing."""
+        words, known = key.split("_"), self.wording.sentences.catalogue()
+        keys = (f"battle.{'_'.join(words[:n])}" for n in range(len(words), 0, -1))
+        found = next((one for one in keys if f"{self.wording.sentences.prefix}.{one}" in known), "")
+        return sentence(self.wording.own(found, **gaps)) if found else ""
 
     def variants(self, kind: str) -> frozenset[str]:
         """The sentences that there are for some cases of a kind of events, kept for each language."""

@@ -85,7 +85,8 @@ class LogLine(msgspec.Struct, frozen=True):
     `path` is where `pieces` went, for the animation.  `role` is what it is in a battle: how that begins, what the other
     side answers, a roll, what comes of it, where "hit" is a piece that has become weaker and "loss" one that is gone;
     `battle` is the number of the line that the battle began with, from 0, in the log that the line stands in; -1: it
-    belongs to none.  `lookup` is how a roll was read.
+    belongs to none.  `title` is what a battle is called that begins with the line, if anything else than just that.
+    `lookup` is how a roll was read.
     """
 
     decision: int
@@ -102,6 +103,7 @@ class LogLine(msgspec.Struct, frozen=True):
     topic: Literal["", "move", "combat", "loss", "points", "news"] = ""
     role: Literal["", "declared", "answer", "die", "result", "hit", "loss", "retreat", "advance", "points"] = ""
     battle: int = -1
+    title: str = ""
     lookup: Lookup | None = None
 
 
