@@ -271,13 +271,12 @@ def test_who_is_attacked_from_another_sheet_sees_where_and_who_may_help(server: 
     assert len(in_view) > fighters.count() / 2
 
 
-def met() -> bytes:
-    """The record of a match until Germany says which of its aircraft over Rye the British fighters meet next."""
+def led(*steps: str) -> bytes:
+    """The record of a match to the first air missions, and on by these steps: verbs, with a target after a colon."""
     match = beachhead.new_match(GAME, "battle_of_britain", seed=1)
-    crew = [f"crew ge-{name}" for name in ("ju87-01", "ju87-02", "me109-01", "me109-02")]
     begun = ("ready", "done", "ready", "done", "reinforced", "reinforced", "end_sailing", "landed")
-    for step in (*begun, "end_ferry", "end_ferry", "end_movement", "raid 3925", *crew, "fly", *4 * ("scramble",), "away"):
-        verb, _, target = step.partition(" ")
+    for step in (*begun, "end_ferry", "end_ferry", "end_movement", *steps):
+        verb, _, target = step.partition(":")
         ((side, ask),) = match.asks.items()
         found = (one for one in ask.choices() if one.action.verb == verb and target in ("", one.action.target))
         match.apply(side, next(found))
@@ -287,12 +286,26 @@ def met() -> bytes:
 def test_who_may_be_fought_next_is_lit_among_those_who_are_attacked_and_the_card_names_the_raid(
     server: Program, visit: Visit
 ) -> None:
-    token = brought(server, met())
+    crew = [f"crew:ge-{name}" for name in ("ju87-01", "ju87-02", "me109-01", "me109-02")]
+    token = brought(server, led("raid:3925", *crew, "fly", *4 * ("scramble",), "away"))
     page = visit(server.page(token), cards="byHand", **LAPTOP)
     table = AtDesk(page, server, token).settle()
     expect(page.locator(".states rect.act")).to_have_count(len(choices(table, "put_up")))
     server.act(token, table, choices(table, "put_up")[0])
     expect(page.get_by_test_id("battle").get_by_role("heading")).to_have_text("Air raid")
+
+
+def test_a_few_choices_that_lie_on_two_sheets_are_buttons_as_well(server: Program, visit: Visit) -> None:
+    """The fighters had come from the map and the bombers from a zone of the display: one of them alone was seen."""
+    crew = ("crew:br-blenheim-02", "crew:br-spitfire-12")
+    over = ("end_missions", "raid:Pas de Calais", *crew, "fly", "scramble", "scramble", "away")
+    token = brought(server, led(*over))
+    page = visit(server.page(token), **LAPTOP)
+    seat = AtDesk(page, server, token)
+    assert len(choices(seat.settle(), "match")) == 2
+    expect(page.get_by_role("button", name="Attack Blenheim", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Attack Spitfire", exact=True).click()
+    seat.settle(lambda table: not choices(table, "match") or len(choices(table, "match")) == 1)
 
 
 def test_a_phone_shows_a_few_choices_side_by_side(server: Program, visit: Visit) -> None:
