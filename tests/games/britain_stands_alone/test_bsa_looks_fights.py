@@ -8,6 +8,7 @@ import pytest
 
 from beachhead.games.britain_stands_alone.events import WeatherRolled
 from beachhead.games.britain_stands_alone.events_air import AntiAircraft, Fired
+from beachhead.games.britain_stands_alone.looks.asking import flight
 from beachhead.games.britain_stands_alone.looks.flights import way
 from beachhead.games.britain_stands_alone.looks.log import LOG
 from beachhead.games.britain_stands_alone.model import Fight, Mission, Pairing, Sighting
@@ -104,6 +105,24 @@ def test_a_mission_shows_who_flies_from_where_and_the_chance_of_being_seen() -> 
     question = LOOKS.question(at.game, at.ask)
     assert question.text == "Mission to 3523 Kenley: who flies? So far He-111, Me-109"
     assert {one.note for one in question.choices if one.piece == at.number("ge-he111-02")} != {""}
+
+
+@pytest.mark.clause("BSA-8.1")
+def test_how_far_it_is_is_said_in_zones_where_it_is_flown_zone_by_zone() -> None:
+    """Over the hexes it would be ten thousand of them from Norway to the Jutland Coast."""
+    at = channel({**AIR, "ge-me109-02": "Norway", "br-spitfire-02": "Scotland"}, phase="ge_missions")
+
+    def far(name: str, task: str, space: str, *joined: str) -> str:
+        crew = tuple(at.number(one) for one in joined)
+        mission = Mission(side=0, task=task, space=at.space(space), points=crew)
+        at.state.contests = (mission,)
+        return flight(at.game, at.number(name), crew=bool(joined))
+
+    assert far("ge-me109-02", "intercept", "Jutland Coast") == "1 of 2 zones away"
+    assert far("ge-me109-01", "bomb", "France") == "1 of 2 zones away"
+    assert far("br-spitfire-02", "bomb", "Norway", "br-spitfire-02").endswith("zones away")
+    assert far("br-spitfire-02", "bomb", "Norway", "br-spitfire-01").endswith("hexes away")
+    assert far("br-spitfire-01", "bomb", "Pas de Calais") == "9 of 15 hexes away"
 
 
 @pytest.mark.clause("BSA-7.4a")

@@ -11,10 +11,11 @@ from beachhead.edition.showing import steps_of
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.looks.raids import bombers, chances
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, say
-from beachhead.games.britain_stands_alone.model import Mission, Sighting
+from beachhead.games.britain_stands_alone.model import INTERCEPT, Mission, Sighting
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import BOMB, SHIPS
+from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import goes_by_hexes
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import FERRY
-from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import by_zones, hexes_apart, zones_apart
 from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import AWAY, SCRAMBLE
 from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import CREW
 from beachhead.games.britain_stands_alone.rules.air_8.relief_8_5 import NO_MORE
@@ -84,9 +85,19 @@ def note(game: Core, ask: Ask, option: Option, found: Found) -> str:
         flown = game.contest(Mission)
         return chances(game, flown, option.value, bombers(game, flown)) if option.value != SHIPS else ""
     if act in FLYING and game.place(option.piece) >= 0:
-        far = hexes_apart(game.edition, game.place(option.piece), game.contest(Mission).space)
-        return say("britain_stands_alone.note.far", points=far, reach=game.values(option.piece).reach)
+        return flight(game, option.piece, crew=act is CREW)
     return ""
+
+
+def flight(game: Core, unit: int, *, crew: bool) -> str:
+    """8.1, 7.4 How far an aircraft flies to a mission that it joins or intercepts: in zones, or over the hexes."""
+    mission, values, base = game.contest(Mission), game.values(unit), game.place(unit)
+    over_hexes = not by_zones(game.edition, base, mission.space) or (crew and goes_by_hexes(game, mission, unit))
+    if mission.task == INTERCEPT or not over_hexes:
+        far = zones_apart(game.edition, base, mission.space)
+        return say("britain_stands_alone.note.far_zones", points=far, reach=values.range)
+    far = hexes_apart(game.edition, base, mission.space)
+    return say("britain_stands_alone.note.far", points=far, reach=values.reach)
 
 
 def stops(game: Core, ask: Ask, option: Option) -> bool:

@@ -104,9 +104,14 @@ def within(edition: Edition, base: int, reach: int, zones: int) -> Spaces:
     return spaces_of((*hexes, *(zone for zone in edition.zones if is_near(edition, base, zone, reach, zones))))
 
 
+def by_zones(edition: Edition, one: int, other: int) -> bool:
+    """8.1 Whether it is flown zone by zone from a space to another: both are off the map."""
+    return off_the_map(edition, one) and off_the_map(edition, other)
+
+
 def is_near(edition: Edition, one: int, other: int, reach: int, zones: int) -> bool:
     """8.1, 8.2 Whether it is near enough from a space to another: zone by zone where both are off the map."""
-    if off_the_map(edition, one) and off_the_map(edition, other):
+    if by_zones(edition, one, other):
         return zones_apart(edition, one, other) <= zones
     return hexes_apart(edition, one, other) <= reach
 
