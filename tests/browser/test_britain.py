@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import beachhead
 from beachhead.kernel.ask import Ask
@@ -306,6 +306,56 @@ def test_a_few_choices_that_lie_on_two_sheets_are_buttons_as_well(server: Progra
     expect(page.get_by_role("button", name="Attack Blenheim", exact=True)).to_be_visible()
     page.get_by_role("button", name="Attack Spitfire", exact=True).click()
     seat.settle(lambda table: not choices(table, "match") or len(choices(table, "match")) == 1)
+
+
+def test_words_above_counters_and_the_mines_keep_clear_of_the_name_of_a_zone(server: Program, visit: Visit) -> None:
+    """Three ships lie in the Straits of Dover, plain, and then with words above them beside the German mines."""
+    token = brought(server, led())
+    straits = next(one["id"] for one in server.get(f"games/{GAME}/board")["sheets"][0]["spaces"] if "Straits" in one["name"])
+    words: list[str] = []
+
+    def at_sea(route: Route) -> None:
+        table = route.fetch().json()
+        for piece in [one for one in table["position"]["pieces"] if one["title"] == "Torpedo boats"][:3]:
+            piece.update(space=straits, marks=words)
+        mine = {"kind": "mine", "space": straits, "text": "Mines", "side": "ge", "count": ""}
+        table["position"]["markers"] = [mine] if words else []
+        route.fulfill(json=table)
+
+    page = visit("about:blank", **LAPTOP)
+    page.route(f"**/api/table/{token}", at_sea)
+    tops = []
+    for marks in ([], ["in flight"]):
+        words[:] = marks
+        page.goto("about:blank")
+        page.goto(f"{server.page(token)}?sheet=1&x=2650&y=2650&k=0.5")
+        lies_still(page)
+        lying = page.locator(".states g.word rect") if words else page.locator("[data-testid=counters] [data-piece]")
+        tops.append(min(one["y"] for one in boxes(lying)))
+    assert tops[1] > tops[0] - 4
+    (mine,) = boxes(page.get_by_test_id("marker-mine-Straits of Dover"))
+    assert mine["y"] + mine["height"] < tops[1] + 4
+
+
+AT_ITS_FOOT = """(button) => {
+  const { x, width, bottom } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(x + width / 2, bottom - 2));
+}"""
+"""Whether a button can be pressed as low as it reaches."""
+
+
+def test_a_phone_shows_the_button_to_the_other_sheet_whole_and_says_at_once_that_a_layer_is_empty(
+    server: Program, visit: Visit
+) -> None:
+    page = visit(server.page(brought(server, led("raid:3925"))), **PHONE)
+    page.get_by_role("tab", name=MAP).tap()
+    page.get_by_role("button", name="Layers").first.tap()
+    page.get_by_test_id("game-layers").tap()
+    expect(page.locator(".sheet.peek")).to_be_visible()
+    assert page.get_by_test_id("elsewhere").evaluate(AT_ITS_FOOT)
+    page.get_by_test_id("layer-threats_ge").tap()  # no German is ashore
+    empty = page.get_by_test_id("layer-threats_ge-said").get_by_text("There is none on the map now.")
+    expect(empty).to_be_in_viewport(ratio=1)
 
 
 def test_a_phone_shows_a_few_choices_side_by_side(server: Program, visit: Visit) -> None:

@@ -31,8 +31,9 @@ const PUSH = 3.4;
 /** Room that a counter takes, and half its size. */
 export const PITCH = 84;
 const HALF = 39;
-/** From the name of an area to the middle of the counters beneath it. */
+/** From the name of an area to the middle of the counters beneath it; how much lower they begin where words stand above them. */
 const BENEATH = 62;
+const lower = (pitch: number): number => 1.5 * (pitch - PITCH);
 
 const nameOf = ([x, y]: Point): string => `${Math.round(x * 2)},${Math.round(y * 2)}`;
 
@@ -216,6 +217,8 @@ export class Areas {
     if (!known) {
       const { x, y } = spaceOf(this.#board, space) as Space;
       known = this.#room(space, HALF, pitch);
+      const below = this.#room(space, HALF, pitch, lower(pitch));
+      if (below.length >= known.length) known = below;
       if (!known.length) known = this.#room(space, HALF / 2, pitch);
       if (!known.length) known = [[x, y + BENEATH]];
       this.#spots.set(key, known);
@@ -225,8 +228,8 @@ export class Areas {
     return [...rows].sort(([p], [q]) => p - q).flatMap(([, row]) => row.sort((p, q) => p[0] - q[0]));
   }
 
-  /** Places for counters in an area, the best first: those that keep `half` from its border. */
-  #room(space: number, half: number, pitch: number): Point[] {
+  /** Places for counters in an area, the best first: those that keep `half` from its border, and are lower beneath its name. */
+  #room(space: number, half: number, pitch: number, lower = 0): Point[] {
     const { x, y: centre } = spaceOf(this.#board, space) as Space;
     const rings = this.outline(space);
     const all = rings.flat();
@@ -234,7 +237,7 @@ export class Areas {
     const [left, right] = [Math.min(...all.map((p) => p[0])), Math.max(...all.map((p) => p[0]))];
     const [top, low] = [Math.min(...all.map((p) => p[1])), Math.max(...all.map((p) => p[1]))];
     const found: Point[] = [];
-    const rows = [BENEATH, -BENEATH - 6].flatMap((from) =>
+    const rows = [BENEATH + lower, -BENEATH - 6].flatMap((from) =>
       Array.from({ length: 12 }, (_, n) => y + from + Math.sign(from) * n * pitch),
     );
     for (const at of rows.filter((row) => row > top + half && row < low - half)) {
