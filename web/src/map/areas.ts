@@ -212,24 +212,30 @@ export class Areas {
 
   /** Places for `count` counters in rows, so far apart, beneath the name of an area; at least one, fewer when it has no more room. */
   spots(space: number, count: number, pitch = PITCH): Point[] {
-    const key = `${space} ${pitch}`;
-    let known = this.#spots.get(key);
-    if (!known) {
-      const { x, y } = spaceOf(this.#board, space) as Space;
-      known = this.#room(space, HALF, pitch);
-      const below = this.#room(space, HALF, pitch, lower(pitch));
-      if (below.length >= known.length) known = below;
-      if (!known.length) known = this.#room(space, HALF / 2, pitch);
-      if (!known.length) known = [[x, y + BENEATH]];
-      this.#spots.set(key, known);
-    }
+    const known = this.#rooms(space, pitch, 0);
+    const below = pitch > PITCH ? this.#rooms(space, pitch, lower(pitch)) : known;
+    const places = below.length < Math.min(count, known.length) ? known : below;
     const rows = new Map<number, Point[]>();
-    for (const spot of known.slice(0, count)) rows.set(spot[1], [...(rows.get(spot[1]) ?? []), spot]);
+    for (const spot of places.slice(0, count)) rows.set(spot[1], [...(rows.get(spot[1]) ?? []), spot]);
     return [...rows].sort(([p], [q]) => p - q).flatMap(([, row]) => row.sort((p, q) => p[0] - q[0]));
   }
 
+  /** All places for counters in an area, so much lower beneath its name: kept. */
+  #rooms(space: number, pitch: number, lower: number): Point[] {
+    const key = `${space} ${pitch} ${lower}`;
+    let known = this.#spots.get(key);
+    if (!known) {
+      const { x, y } = spaceOf(this.#board, space) as Space;
+      known = this.#room(space, HALF, pitch, lower);
+      if (!known.length) known = this.#room(space, HALF / 2, pitch, lower);
+      if (!known.length) known = [[x, y + BENEATH]];
+      this.#spots.set(key, known);
+    }
+    return known;
+  }
+
   /** Places for counters in an area, the best first: those that keep `half` from its border, and are lower beneath its name. */
-  #room(space: number, half: number, pitch: number, lower = 0): Point[] {
+  #room(space: number, half: number, pitch: number, lower: number): Point[] {
     const { x, y: centre } = spaceOf(this.#board, space) as Space;
     const rings = this.outline(space);
     const all = rings.flat();
