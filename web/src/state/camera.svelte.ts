@@ -59,6 +59,13 @@ export class Camera {
     if (open.length && !open.some((at) => view.sees(at))) view.frame(open);
   }
 
+  /** Turns to the sheet on which one has to choose, near enough to read what can be chosen there. */
+  leafToOpen(): void {
+    const { view } = this.desk;
+    this.leaf(this.elsewhere);
+    if (view.k < SMALL && this.open.length) view.frame(this.open);
+  }
+
   /** Shows all of each other sheet when it is turned to: nothing was seen of it yet. */
   forget(): void {
     this.#left.clear();
