@@ -311,7 +311,9 @@ def test_a_few_choices_that_lie_on_two_sheets_are_buttons_as_well(server: Progra
 def test_words_above_counters_and_the_mines_keep_clear_of_the_name_of_a_zone(server: Program, visit: Visit) -> None:
     """Three ships lie in the Straits of Dover, plain, and then with words above them beside the German mines."""
     token = brought(server, led())
-    straits = next(one["id"] for one in server.get(f"games/{GAME}/board")["sheets"][0]["spaces"] if "Straits" in one["name"])
+    straits = next(
+        one["id"] for one in server.get(f"games/{GAME}/board")["sheets"][0]["spaces"] if "Straits" in one["name"]
+    )
     words: list[str] = []
 
     def at_sea(route: Route) -> None:
@@ -347,8 +349,8 @@ AT_ITS_FOOT = """(button) => {
 def test_a_phone_shows_the_button_to_the_other_sheet_whole_and_says_at_once_that_a_layer_is_empty(
     server: Program, visit: Visit
 ) -> None:
-    page = visit(server.page(brought(server, led("raid:3925"))), **PHONE)
-    page.get_by_role("tab", name=MAP).tap()
+    page = visit(f"{server.page(brought(server, led('raid:3925')))}?sheet=0&x=3000&y=2500&k=0.5", **PHONE)
+    is_up(page, MAP)
     page.get_by_role("button", name="Layers").first.tap()
     page.get_by_test_id("game-layers").tap()
     expect(page.locator(".sheet.peek")).to_be_visible()
@@ -356,6 +358,9 @@ def test_a_phone_shows_the_button_to_the_other_sheet_whole_and_says_at_once_that
     page.get_by_test_id("layer-threats_ge").tap()  # no German is ashore
     empty = page.get_by_test_id("layer-threats_ge-said").get_by_text("There is none on the map now.")
     expect(empty).to_be_in_viewport(ratio=1)
+    page.get_by_test_id("elsewhere").tap()
+    expect(page.get_by_test_id("elsewhere")).to_have_count(0)
+    assert max(one["width"] for one in boxes(page.locator("[data-testid=counters] .lit"))) > 20  # and not dots
 
 
 def test_a_phone_shows_a_few_choices_side_by_side(server: Program, visit: Visit) -> None:
