@@ -107,7 +107,7 @@ def test_a_mission_shows_who_flies_from_where_and_the_chance_of_being_seen() -> 
     assert {one.note for one in question.choices if one.piece == at.number("ge-he111-02")} != {""}
 
 
-@pytest.mark.clause("BSA-8.1")
+@pytest.mark.clause("BSA-8.1k")
 def test_how_far_it_is_is_said_in_zones_where_it_is_flown_zone_by_zone() -> None:
     """Over the hexes it would be ten thousand of them from Norway to the Jutland Coast."""
     at = channel({**AIR, "ge-me109-02": "Norway", "br-spitfire-02": "Scotland"}, phase="ge_missions")
