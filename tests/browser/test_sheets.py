@@ -13,7 +13,7 @@ from browser.brought import brought
 from browser.choosing import choice, historical
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
-from browser.samples import lies_still, look_elsewhere, whole_map
+from browser.samples import look_elsewhere, whole_map
 from browser.test_access import axe as axe
 from browser.test_access import check
 from games.port_stanley.island import island
@@ -211,10 +211,11 @@ def test_on_a_phone_piles_lie_beside_each_other_and_what_is_to_be_pressed_is_lar
         expect(page.locator(".table")).to_have_attribute("data-version", str(server.table(token)["version"]))
         if verb == "ready":
             tab(page, "East Falkland").tap()
-            lies_still(page)
-            before = page.url
-    lies_still(page)
-    assert page.url == before, "the map has gone elsewhere, though nothing on it is asked"
+            is_shown(page, "East Falkland")
+            before = boxes(page.get_by_test_id("counters").locator("[data-testid^=piece-] .ground"))
+    expect(page.get_by_test_id("news")).to_be_visible()
+    after = boxes(page.get_by_test_id("counters").locator("[data-testid^=piece-] .ground"))
+    assert after == before, "the map has gone elsewhere, though nothing on it is asked"
     whole_map(page)
     page.get_by_test_id("main").tap()
     (box,) = boxes(page.get_by_test_id("hex-4123").locator("path").first)
