@@ -136,9 +136,10 @@ def foreseen(game: Core, bare: Strike) -> Fraction | None:
 def sent(game: Core, name: str, number: int, space: int) -> Strike | None:
     """12.6.2, 12.7.2 The attack that so many of a kind fly by themselves when it is asked how many come; None where
     others come with them, or at those in the hex could be flown for more than one purpose."""
-    bare, *others = [*strikes(game, space), None]
-    if bare is None or others != [None] or not number:
+    possible = tuple(strikes(game, space))
+    if len(possible) != 1 or not number:
         return None
+    (bare,) = possible
     if game.phasing == UK:
         return replace(bare, harriers=number)
     kind = KINDS.index(name.removeprefix("send_"))
