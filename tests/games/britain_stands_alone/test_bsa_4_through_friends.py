@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from games.britain_stands_alone.channel import Lie, channel
+from games.britain_stands_alone.channel import CLOCK, Lie, channel
 from games.britain_stands_alone.combats import Quiet
 from games.britain_stands_alone.marches import go, left
 
@@ -36,13 +36,13 @@ def test_those_who_have_overrun_together_do_so_again(result: Put) -> None:
     assert "3624" in at.targets("overrun")
 
 
-def hemmed_in(unit: str, **lie: int) -> Quiet:
-    """A unit at Ramsgate: both ways lead into hexes full of friends, and there into the zone of an enemy."""
+def hemmed_in(unit: str, *others: str, phase: str = "ge_movement", **lie: int) -> Quiet:
+    """Units at Ramsgate: both ways lead into hexes full of friends, and there into the zone of an enemy."""
     full: dict[str, Lie] = {f"ge-inf-{one}": "4122" for one in (17, 26, 34)}
     full |= {f"ge-inf-{one}": "4222" for one in (6, 7, 8)}
     enemies: dict[str, Lie] = {"br-guards-24": "4022", "br-inf-45": "4223"}
-    here: dict[str, Lie] = {unit: {"at": "4221", **lie}, "ge-pz-8": "3724"}
-    return Quiet(channel({**full, **enemies, **here}, dice=[5]).match)
+    here: dict[str, Lie] = {one: {"at": "4221", **lie} for one in (unit, *others)} | {"ge-pz-8": "3724"}
+    return Quiet(channel({**full, **enemies, **here}, phase=phase, dice=[5]).match)
 
 
 @pytest.mark.clause("BSA-4.0f", "BSA-5.6h")
@@ -61,6 +61,31 @@ def test_who_cannot_pay_for_the_overrun_is_not() -> None:
     at = hemmed_in("ge-gd", hits=2, oos=2)
     assert "ge-gd" not in at.targets("move")
     assert at.reason("move ge-gd") == ("BSA-4.0a", "overstacked")
+
+
+@pytest.mark.clause("BSA-4.0f", "BSA-5.3d")
+def test_a_battalion_goes_through_friends_too_with_the_tanks_that_overrun_somebody(result: Put) -> None:
+    """5.3 asks for another unit in its stack: the way of both leads through hexes in which tanks have no room."""
+    result("-/De")
+    at = hemmed_in("ge-amph-a", "ge-pz-7", phase="ge_motorized")
+    assert "ge-amph-a" in at.targets("move")
+    at.do("move ge-amph-a")
+    assert (at.targets("to"), at.targets("through")) == (set(), set()), "by itself it goes nowhere"
+    at.do("along ge-pz-7")
+    assert at.targets("to") == set()
+    at.do("through 4122", "hold_back")
+    assert {at.where(one) for one in ("ge-amph-a", "ge-pz-7")} == {"4022"}
+
+
+@pytest.mark.clause("BSA-5.3d")
+@pytest.mark.parametrize(("spent", "goes"), [(4, True), (5, False)])
+def test_a_battalion_stays_with_tanks_that_cannot_pay_for_the_overrun_behind_their_friends(
+    spent: int, goes: bool
+) -> None:
+    at = hemmed_in("ge-amph-a", "ge-pz-7", phase="ge_motorized", moved=CLOCK, spent=spent)
+    assert ("ge-amph-a" in at.targets("move")) is goes
+    if not goes:
+        assert at.reason("move ge-amph-a") == ("BSA-5.3d", "no_company")
 
 
 @pytest.mark.clause("BSA-13.4a", "BSA-4.0a")

@@ -72,7 +72,12 @@ def escorts(game: Core, unit: int) -> list[int]:
     """5.3 The others of a battalion's stack together with which it can go anywhere, or overrun somebody."""
     others = game.here(game.hex(unit), game.side(unit))
     company = (one for one in others if met(may_move_needs(game, one)))
-    return [one for one in company if destinations(game, (unit, one)) or prey(game, (unit, one))]
+    return [one for one in company if can_go_on(game, (unit, one))]
+
+
+def can_go_on(game: Core, group: Group) -> bool:
+    """5.2, 5.6, 4.0 Whether a group can go anywhere, or overrun somebody, be it from a hex without room."""
+    return bool(destinations(game, group) or prey(game, group)) or has_way_through(game, group)
 
 
 def movers(game: Core) -> list[int]:
@@ -198,8 +203,12 @@ def through_needs(game: Core, group: Group, space: int) -> Conditions:
 
 def can_drive_through(game: Core, unit: int) -> bool:
     """4.0, 5.6 Whether a unit that can stop nowhere can overrun somebody from a hex without room."""
-    group: Group = (unit,)
-    return not has_way(game, unit) and any(met(through_needs(game, group, there)) for there in full_hexes(game, group))
+    return not has_way(game, unit) and has_way_through(game, (unit,))
+
+
+def has_way_through(game: Core, group: Group) -> bool:
+    """4.0, 5.6 Whether a group can overrun somebody from a hex in which it has no room."""
+    return any(met(through_needs(game, group, there)) for there in full_hexes(game, group))
 
 
 def drive_through(game: Core, group: Group, space: int) -> Flow[None]:
