@@ -26,7 +26,7 @@ from beachhead.games.port_stanley.rules.supply_15 import (
 )
 from beachhead.kernel.refusal import met
 from games.port_stanley.battles import attack, checks, done, field, passing, plan, rolled
-from games.port_stanley.island import CLOCK, Island, island
+from games.port_stanley.island import CLOCK, Island, Lie, island
 
 PARAS = {"uk-2-para-1": "2113", "uk-2-para-2": "2113"}
 BOTH = ("uk-2-para-1", "uk-2-para-2")
@@ -335,12 +335,40 @@ def test_an_isolated_group_eats_one_point_together() -> None:
     assert at.supplies("2214", "ar") == 4
 
 
+@pytest.mark.clause("PS-15.6.1a", "PS-15.6.2a", "PS-15.6.2b")
+@pytest.mark.parametrize(("other", "eaten"), [("2411", 1), ("2213", 2)])
+def test_who_could_reach_each_other_are_one_group_that_is_cut_off(other: str, eaten: int) -> None:
+    """Stanley is taken: two in hexes apart eat together, unless British zones are all around one of them."""
+    units = {
+        "uk-2-para-1": "4524", "ar-7-4a": "2212", "ar-7-4b": "2215", "uk-3-para-1": "2211", "uk-3-para-2": other,
+    }  # fmt: skip
+    at = island(units, supplies={"ar": {"2212": 5, "2215": 5}})
+    assert len(isolated_groups(at.game, AR)) == eaten
+    upkeep(at.game)
+    assert at.supplies("2212", "ar") + at.supplies("2215", "ar") == 10 - eaten
+
+
 @pytest.mark.clause("PS-15.6.2b")
 def test_the_besieged_eat_when_they_are_attacked() -> None:
     at = field(CUT_OFF, uk={"2212": 5}, ar={"2214": 5}, dice=(6, 1, 1))
     plan(at, "2213", "uk-2-para-1")
     done(at)
     assert at.supplies("2214", "ar") == 4
+
+
+@pytest.mark.clause("PS-15.6.2b")
+def test_who_is_attacked_twice_in_a_combat_phase_eats_once() -> None:
+    """A group as a whole, in two hexes; in another phase as before."""
+    units: dict[str, Lie] = {**CUT_OFF, "uk-3-para-2": "2212", "uk-45-cdo-1": "2315"}
+    at = field(units, uk={"2212": 2, "2315": 2}, ar={"2214": 5}, dice=(1,) * 8)
+    plan(at, "2213", "uk-2-para-1", "uk-3-para-2")
+    done(plan(at, "2214", "uk-2-para-2", "uk-45-cdo-1")).do("resolve 2213")
+    passing(at, "stand")
+    assert [event.hexes for event in at.events("CombatRolled")] == [(at.space("2213"),), (at.space("2214"),)]
+    assert at.supplies("2214", "ar") == 4
+    at.game.state.clock += 1
+    feed_besieged(at.game, (at.space("2214"),))
+    assert at.supplies("2214", "ar") == 3
 
 
 @pytest.mark.clause("PS-15.6.1a", "PS-15.6.2c")

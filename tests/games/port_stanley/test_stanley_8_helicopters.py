@@ -192,6 +192,15 @@ def test_enemies_their_supplies_and_their_zones_bar_the_way_but_not_where_a_frie
     assert "2115" not in copter({"ar-12-2a": "2215"}).do("fly uk-helicopter-1").targets("fly_to")
 
 
+@pytest.mark.clause("PS-8.4.1b")
+def test_where_the_friend_is_flown_away_from_a_zone_the_next_helicopter_does_not_come() -> None:
+    units = {"ar-12-2a": "2215", "uk-42-cdo-2": "2115", "uk-helicopter-1": "2115", "uk-helicopter-2": "2113"}
+    at = copter(units)
+    assert "2115" in at.do("fly uk-helicopter-2").targets("fly_to")
+    lift(at.do("hover"), "uk-42-cdo-2", "2113")
+    assert at.do("fly uk-helicopter-2").reason("fly_to 2115") == ("PS-8.4.1b", "no_flight")
+
+
 @pytest.mark.clause("PS-8.4.1b", "PS-9.0c")
 def test_a_zone_that_is_declared_keeps_a_helicopter_out_and_it_goes_on() -> None:
     units = {"uk-42-cdo-2": AT, "ar-12-2a": {"at": "2215", "down": True}}
