@@ -164,6 +164,27 @@ def test_who_may_step_one_hex_makes_way_through_friends_who_make_way() -> None:
     assert t.reason("to 2521") == ("LEY-5.31b", "stack")
 
 
+@pytest.mark.clause("LEY-5.31b", "LEY-6.14a")
+def test_who_has_no_other_hex_left_changes_places_with_who_comes() -> None:
+    t = table(
+        {**FIGHT, **RING}, phase="jp movement", stamps={unit: {"moved": 4} for unit in RING if unit != "jp-1-9-bn"}
+    )
+    t.do("move jp-1-9-bn")
+    assert "2521" in t.targets("to")
+    t.do("to 2521")
+    assert t.targets("to") == {"2520"}
+
+
+@pytest.mark.clause("LEY-5.24a", "LEY-5.31b")
+def test_the_last_vacant_hex_beside_a_unit_is_gone_when_another_has_taken_it() -> None:
+    ring = {unit: space for unit, space in RING.items() if space != "2520"}
+    stamps = {unit: {"moved": 4} for unit in ring}
+    t = table({**FIGHT, **ring, "jp-1-9-bn": "2519"}, phase="jp movement", stamps=stamps)
+    assert "move jp-41-bn" in t.options()
+    t.do("move jp-1-9-bn", "to 2520")
+    assert t.reason("move jp-41-bn") == ("LEY-5.24a", "nowhere")
+
+
 # -- attacks -----------------------------------------------------------------------------------------
 
 
@@ -277,6 +298,24 @@ def test_when_the_attackers_go_back_the_reasons_speak_of_them() -> None:
     assert name_of(t, "retreat us-34-bn") == "has_retreated"
 
 
+@pytest.mark.clause("LEY-14.1b", "LEY-7.62b")
+def test_of_who_stands_on_rough_ground_is_said_that_he_does_not_retreat() -> None:
+    units = {"us-34-regt": "2424", "jp-1-9-bn": "2525", "jp-2-9-bn": "2324", "jp-3-9-bn": "2325"}
+    t = table(units, phase="jp combat", support=0, dice=(6,))
+    t.do("attack us-34-regt", "join jp-1-9-bn", "join jp-2-9-bn", "join jp-3-9-bn", "declare", "regular")
+    assert (t.event("CombatRolled").result, t.event("Stood").clause) == ("A1", "LEY-14.1b")
+    assert t.targets("retreat") == {"jp-2-9-bn", "jp-3-9-bn"}
+    assert t.reason("retreat jp-1-9-bn") == ("LEY-7.62b", "stands")
+
+
+@pytest.mark.clause("LEY-8.14a")
+def test_of_a_battery_that_fired_from_afar_is_said_that_it_does_not_retreat() -> None:
+    units = {"us-34-bn": "2522", "us-21-bn": "2621", "jp-12-regt": "2521", "us-13-art": "2523"}
+    t = combat(units, 6).do("attack jp-12-regt", "join us-34-bn", "join us-21-bn", "barrage us-13-art", "declare")
+    assert (t.event("CombatRolled").result[0], t.prompt) == ("A", "who_retreats")
+    assert said(t, "retreat us-13-art") == (["LEY-8.14a"], [], [])
+
+
 CLOSED = {"us-5-cav": "2721", "us-7-cav": "2320"}
 """With these only 2520 is open, and from there 2519 and 2619."""
 
@@ -298,6 +337,7 @@ def test_a_retreat_is_told_why_a_hex_is_closed() -> None:
     t = driven_back({"us-5-cav": "2719", "us-7-cav": "2722"}, 1)
     assert t.targets("to") == {"2520", "2420"} == open_by_reason(t)
     assert t.reason("to 2620") == ("LEY-7.7a", "not_a_way")  # nothing is open behind it
+    assert t.reason("to 2522") == ("LEY-5.12a", "enemy_there")
     t.do("to 2520")
     assert t.targets("to") == open_by_reason(t)
     assert t.reason("to 2620") == ("LEY-7.74a", "no_nearer")
