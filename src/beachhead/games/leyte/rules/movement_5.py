@@ -256,8 +256,11 @@ def ground_needs(game: Core, unit: int, space: int) -> Conditions:
 
 
 def beyond(game: Core, unit: int, space: int) -> tuple[str, str]:
-    """5.13, 6.0, 6.14 What keeps a unit from a hex out of its range: too few points, or a zone of control."""
-    if in_enemy_control(game, unit) and may_slip_away(game, unit):
+    """5.13, 6.0, 6.14 What keeps a unit from a hex out of its range: too few points, or a zone of control.
+
+    Who is in an enemy's zone and is asked where to may leave it (5.14, 5.15), by a single step.
+    """
+    if in_enemy_control(game, unit):
         return "LEY-6.14b", "one_hex"
     if space in reach(
         steps_of(game, unit),
