@@ -220,8 +220,9 @@ def test_a_unit_fights_and_defends_on_the_turn_it_arrives() -> None:
 
 @pytest.mark.clause("LEY-12.23a", "LEY-12.2e")
 @pytest.mark.parametrize("code", ["0001", "0100", "2900"])
-def test_a_unit_enters_at_any_hex_of_its_mapedge(code: str) -> None:
-    t = arriving({"us-34-bn": code}).do("reinforce", "enter us-34-bn")
+@pytest.mark.parametrize("unit", ["us-34-bn", "us-13-art"])  # the guns have just the 4 points that a mountain costs
+def test_a_unit_enters_at_any_hex_of_its_mapedge(unit: str, code: str) -> None:
+    t = arriving({unit: code}).do("reinforce", f"enter {unit}")
     on_edge = {"0001": lambda n: n[2:] == "01", "0100": lambda n: n[:2] == "01", "2900": lambda n: n[:2] == "29"}[code]
     land = {
         name

@@ -152,6 +152,7 @@ def test_who_may_step_one_hex_makes_way_through_friends_who_make_way() -> None:
     t = table({**FIGHT, **RING, "jp-169-bn": "2518", **last}, phase="jp movement", stamps={"jp-4-air": {"moved": 4}})
     t.do("move jp-169-bn")
     assert "2521" in t.targets("to")
+    assert t.targets("to") == open_by_reason(t)
     t.do("to 2521")
     assert t.ask.about == (t.unit("jp-41-bn"),)
     assert t.targets("to") == set(RING.values()) == open_by_reason(t)

@@ -310,4 +310,4 @@ def designation(game: Core, unit: int) -> str:
 @lru_cache(maxsize=4096)
 def _designation(edition: Edition, unit: int, space: int) -> str:
     """The same, once for each hex."""
-    return " ".join([edition.units[unit].name, *([edition.board.name(space)] if space >= 0 else [])])
+    return f"{edition.units[unit].name} {edition.board.name(space)}"
