@@ -106,6 +106,10 @@ class Ask(msgspec.Struct):
         """The kind of question: see `question_name`."""
         return question_name(self.prompt.key)
 
+    def given(self, *acts: Any) -> tuple[Any, ...]:
+        """What the first of these acts that it offers was given; nothing if it offers none of them."""
+        return next((offer.given for offer in self.offers if offer.act in acts), ())
+
     def worth_of(self, option: Option) -> int:
         """What an option is worth; a standing order may do it if that is enough."""
         return option.value if self.worth is None else self.worth(option)

@@ -10,7 +10,7 @@ import pytest
 
 from beachhead.games.port_stanley.looks.attack_panel import cleared_by
 from beachhead.games.port_stanley.looks.odds import Outlook, Prospect
-from beachhead.games.port_stanley.model import SIDES, STORMY, UNSEEN
+from beachhead.games.port_stanley.model import AR, SIDES, STORMY, UNSEEN, Support
 from beachhead.games.port_stanley.module import MODULE
 from beachhead.kernel.odds import percent
 from beachhead.kernel.scene import Attack, Chart, Position
@@ -18,6 +18,7 @@ from games.port_stanley.battles import done, field, plan
 from games.port_stanley.battles import rolled as rolled_of
 from games.port_stanley.island import CLOCK, Island
 from games.port_stanley.sky import DOWN, sky
+from games.port_stanley.test_stanley_12_steps import landing
 from games.port_stanley.test_stanley_14_1_special import raid
 
 LOOKS = MODULE.presentation
@@ -244,17 +245,56 @@ def test_before_it_is_designated_an_air_attack_says_what_all_that_can_fly_it_can
 
 
 @pytest.mark.clause("PS-12.7.2a")
-def test_how_many_fly_is_asked_with_what_so_many_bring_where_nobody_comes_with_them() -> None:
+def test_how_many_fly_is_asked_with_what_so_many_bring_with_those_who_already_do() -> None:
     troops = {"ar-7-4a": "2213", "uk-2-para-1": "2413"}
     for number in (1, 8):
         there = sky(troops, phase="uk_combat", boxes={"ground": 8, "suppression": 1}).do("bomb_troops 2213")
         asked = notes(there, "uk", "send")
         assert asked[str(number)] == effect(there, f"send {number}").removeprefix("if all fly, ")
-    ship = sky({"uk-antelope": "1118"}, boxes={"shipping": (3, 2, 9)}).do("bomb_ships 1118")
-    assert set(notes(ship, "ar", "send").values()) == {""}, "Skyhawks may come with the Mirages"
-    asked = notes(ship.do("send 3", "send 2"), "ar", "send")
-    assert asked["0"] == ""
-    assert asked["1"] != asked["9"]
+    both = {"uk-antelope": "1118", "uk-2-para-1": "1118"}
+    fly = ["bomb_ships 1118", "send 3", "send 2", "send 9", "jets_first"]
+    for sent in (0, 1, 2):
+        ship, then = (sky(both, boxes={"shipping": (3, 2, 9), "bombing": (4, 0, 0)}) for _ in "12")
+        asked = notes(ship.do(*fly[: sent + 1]), "ar", "send")
+        assert (asked["0"] == "") == (sent == 0), "who flew before flies, though no more come"
+        rest = ["send 0"] * (2 - sent) or fly[4:]
+        chance = effect(then, *fly[: sent + 2], *rest).removeprefix("if all fly, ")
+        alone = "if nobody else comes, " if sent < 2 else ""  # the next kind may come with them
+        assert asked[fly[sent + 1].removeprefix("send ")] == alone + chance
+
+
+@pytest.mark.clause("PS-12.7.5c")
+def test_how_many_support_is_asked_with_what_those_attacked_then_lose() -> None:
+    """As the die says how strong they are; of those whom one does not see nothing."""
+    asked = notes(supported(3), "ar", "send")
+    for number in (1, 4):
+        told = [supported(face, f"send {number}").event("SupportRolled") for face in range(1, 7)]
+        found = [in_hand(helped(attacked(), one.strength), "ar") for one in told]
+        steps = [dict(attack.figures)["Steps lost, attack and defence"].split(" : ") for attack in found]
+        means = [sum(map(float, one)) / 6 for one in zip(*steps, strict=True)]
+        shown = asked[str(number)].removeprefix("steps lost, attack and defence: ").split(" : ")
+        assert [float(one) for one in shown] == pytest.approx(means, abs=0.1)
+    assert asked["1"] != asked["4"]
+    unseen = landing(6, 6, 6, boxes={"ground": 3}, **{"ar-3-6": {"at": "1119", **DOWN}})
+    assert set(notes(unseen.do("pass", "support 1119"), "uk", "send").values()) == {""}
+
+
+def supported(face: int, *answers: str) -> Island:
+    """An attack on 2213 that Pucaras support."""
+    return attacked(dice=[face, *[6] * 9], boxes={"bombing": (0, 0, 4)}).do("designate", "support 2213", *answers)
+
+
+def attacked(**state: Any) -> Island:
+    """An attack on 2213 by units that are supplied, on others that are."""
+    at = sky(UNITS, phase="uk_combat", supplies={"uk": {"2112": 20}, "ar": {"2213": 2}}, **state)
+    return at.do("attack 2213", *(f"commit {unit}" for unit in BOTH))
+
+
+def helped(at: Island, strength: int) -> Island:
+    """The same, with support of that strength for those in 2213."""
+    at.game.state.supports = (Support(at.space("2213"), 4, strength=strength, side=AR),)
+    at.game.forget()
+    return at
 
 
 def effect(at: Island, *answers: str) -> str:

@@ -17,7 +17,9 @@ Tree = dict[int, tuple[int, int, int]]
 
 def laid(ask: Ask) -> Path:
     """VI-a The way of the unit asked about, as far as its player has laid it."""
-    return next((offer.given[1] for offer in ask.offers if offer.act in (BY, VIA)), ())
+    path: Path
+    _, path = ask.given(BY, VIA) or (-1, ())
+    return path
 
 
 def tree(game: Core, ask: Ask) -> Tree:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.edition.showing import holding
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.rules.movement_5 import EXIT, MOVE, Found, range_of
-from beachhead.games.leyte.rules.reinforcements_12 import range_from_entry
+from beachhead.games.leyte.rules.reinforcements_12 import STOP, range_from_entry
 from beachhead.games.leyte.rules.zones_6 import must_halt_in
 from beachhead.kernel.acting import act_of
 from beachhead.kernel.ask import Ask, Option
@@ -17,7 +17,7 @@ def reached(game: Core, ask: Ask) -> Found:
         case "leyte.ask.to":
             return range_of(game, ask.about[0])
         case "leyte.ask.stop":
-            return range_from_entry(game, ask.about[0], game.edition.board.space(str(ask.prompt.args["entry"])))
+            return range_from_entry(game, *ask.given(STOP)[:2])
         case _:
             return Found(bytearray(), {})
 

@@ -13,8 +13,9 @@ from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.bombing import missile_outcomes
 from beachhead.games.port_stanley.looks.chances import landing_chance, raid_chance
 from beachhead.games.port_stanley.looks.strikes import foreseen, sent, strikes
+from beachhead.games.port_stanley.looks.supported import lost_with_support
 from beachhead.games.port_stanley.looks.wording import WORDING, say
-from beachhead.games.port_stanley.model import AIR_TARGETS, AR, HIGH_SEAS, LANDING, RESTRICTED, SIDES
+from beachhead.games.port_stanley.model import HIGH_SEAS, LANDING, RESTRICTED, SIDES, Support
 from beachhead.games.port_stanley.rules import raids_14_1_4
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import NOBODY_HIT
 from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import (
@@ -25,7 +26,9 @@ from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import (
     SHIPS,
     SUPPRESS,
     TROOPS,
+    Wing,
 )
+from beachhead.games.port_stanley.rules.air_12.support_12_7_5 import SUPPORTS
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import in_hand
 from beachhead.games.port_stanley.rules.exocet_14_3 import FIRE_AT, FIRE_EXOCET
@@ -97,11 +100,10 @@ def by_now(ask: Ask, shown: Question) -> str:
 
 def aimed_at(game: Core, ask: Ask) -> tuple[int, ...]:
     """12.6.2, 12.7.2 The counters at which aircraft fly while it is asked how many do."""
-    if not any(offer.act is SEND for offer in ask.offers):
-        return ()
-    space = game.edition.board.space(str(ask.prompt.args["hex"]))
-    ships = game.ships_in(space) if game.phasing == AR else ()
-    return (*ships, *game.here(space, 1 - game.phasing))
+    wing: Wing
+    for wing in ask.given(SEND):
+        return game.ships_in(wing.hex) if wing.purpose == SHIPS else game.here(wing.hex, 1 - game.phasing)
+    return ()
 
 
 def moves_before_attacks(game: Core, ask: Ask) -> bool:
@@ -166,7 +168,9 @@ def reached(game: Core, ask: Ask) -> Found:
 
 def laid(ask: Ask) -> Path:
     """5.7 The hexes by which the way of the ships asked about leads, as far as they are named."""
-    return next((offer.given[1] for offer in ask.offers if offer.act in (SAIL_TO, VIA)), ())
+    path: Path
+    _, path = ask.given(SAIL_TO, VIA) or ((), ())
+    return path
 
 
 def led(game: Core, ask: Ask) -> tuple[tuple[int, str], ...]:
@@ -260,7 +264,7 @@ def chance_of_landing(water: str) -> Callable[[Core, Ask, Option], str]:
 
 def chance_of_raid(game: Core, ask: Ask, option: Option) -> str:
     """14.1.6 How likely a raid destroys its target, against the garrison that is shown."""
-    space = game.edition.board.space(str(ask.prompt.args["hex"]))
+    (space,) = ask.given(raids_14_1_4.ON_AIRFIELD)
     chance, hidden = raid_chance(game, space)
     return say(f"port_stanley.note.raid{'_hidden' * hidden}", chance=percent(chance))
 
@@ -282,13 +286,18 @@ def chance_of_strike(kind: str) -> Callable[[Core, Ask, Option], str]:
     return noted
 
 
-def chance_of_so_many(game: Core, ask: Ask, option: Option) -> str:
-    """12.6, 12.7, 12.8 How likely an air attack by so many aircraft has any effect."""
-    if game.state.step != AIR_TARGETS:
-        return ""
-    strike = sent(game, ask.name, option.value, game.edition.board.space(str(ask.prompt.args["hex"])))
+def what_so_many_bring(game: Core, ask: Ask, option: Option) -> str:
+    """12.6, 12.7, 12.8 How likely an air attack by so many aircraft has any effect, with those who fly already; in
+    12.7.5 the steps that both can expect to lose with so much support."""
+    wing: Wing
+    (wing,) = ask.given(SEND)
+    if wing.purpose == SUPPORTS:
+        steps = lost_with_support(game, Support(wing.hex, option.value, side=SIDES.index(ask.side)))
+        return say("port_stanley.note.supported", steps=steps) if steps else ""
+    strike = sent(game, wing, option.value)
     chance = foreseen(game, strike) if strike is not None else None
-    return "" if chance is None else say("port_stanley.note.sent", chance=percent(chance))
+    key = "sent_alone" if wing.later else "sent"
+    return "" if chance is None else say(f"port_stanley.note.{key}", chance=percent(chance))
 
 
 NOTES: Mapping[str, Callable[[Core, Ask, Option], str]] = {
@@ -299,7 +308,7 @@ NOTES: Mapping[str, Callable[[Core, Ask, Option], str]] = {
     BOMB_SHIPS.verb: chance_of_strike(SHIPS),
     BOMB_TROOPS.verb: chance_of_strike(TROOPS),
     SUPPRESS.verb: chance_of_strike(AIRFIELD),
-    SEND.verb: chance_of_so_many,
+    SEND.verb: what_so_many_bring,
     **dict.fromkeys((FIRE_AT.verb, FIRE_EXOCET.verb), chance_of_missiles),
     **dict.fromkeys(raids_14_1_4.TARGETS, chance_of_raid),
 }

@@ -177,12 +177,17 @@ def figures(game: Core, ways: Iterable[Outlook]) -> tuple[tuple[str, str], ...]:
     ways = tuple(ways)
     cleared = sum((way.chance * cleared_by(way) for way in ways), Fraction(0))
     repelled = sum((way.chance * (1 - none_go(way.attackers)) for way in ways), Fraction(0))
-    ours = sum((way.chance * steps(way.attackers) for way in ways), Fraction(0))
     return (
         (say("port_stanley.figure.cleared"), percent(cleared)),
         (say("port_stanley.figure.repelled"), percent(repelled)),
-        (say("port_stanley.figure.steps"), balance(ours, cost(ways))),
+        (say("port_stanley.figure.steps"), lost(ways)),
     )
+
+
+def lost(ways: Iterable[Outlook]) -> str:
+    """11.5.2 The steps that attackers and defenders can expect to lose."""
+    ways = tuple(ways)
+    return balance(sum((way.chance * steps(way.attackers) for way in ways), Fraction(0)), cost(ways))
 
 
 def cost(ways: Iterable[Outlook]) -> Fraction:

@@ -42,15 +42,14 @@ from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import NOBODY_HIT
 from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import (
     BOMBING,
     GROUND,
-    KINDS,
     NO_PLANES,
     SHIPPING,
     SUPPRESSION,
     harriers_in,
     mainland,
+    of_kind,
     planes_in,
-    planes_of,
-    pucaras,
+    plus,
 )
 from beachhead.games.port_stanley.rules.air_12.defence_12_6_4 import allocate_british, shown_batteries
 from beachhead.games.port_stanley.rules.air_12.patrol_12_5 import brave
@@ -58,6 +57,7 @@ from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import (
     AIRFIELD,
     SHIPS,
     TROOPS,
+    Wing,
     field_target_needs,
     ship_target_needs,
     troop_target_needs,
@@ -133,19 +133,12 @@ def foreseen(game: Core, bare: Strike) -> Fraction | None:
     return effect(then, strike, outcomes) if outcomes else None
 
 
-def sent(game: Core, name: str, number: int, space: int) -> Strike | None:
-    """12.6.2, 12.7.2 The attack that so many of a kind fly by themselves when it is asked how many come; None where
-    others come with them, or at those in the hex could be flown for more than one purpose."""
-    possible = tuple(strikes(game, space))
-    if len(possible) != 1 or not number:
-        return None
-    (bare,) = possible
+def sent(game: Core, wing: Wing, number: int) -> Strike | None:
+    """12.6.2, 12.7.2 The attack that so many of a kind fly with those who already do; None if nobody does."""
     if game.phasing == UK:
-        return replace(bare, harriers=number)
-    kind = KINDS.index(name.removeprefix("send_"))
-    together = [sum(of) for of in (mainland(bare.planes), pucaras(bare.planes)) if of[kind]]
-    alone = planes_of(*(number if one == kind else 0 for one in range(len(KINDS))))
-    return replace(bare, planes=alone) if together == [bare.planes[kind]] else None
+        return Strike(wing.purpose, wing.hex, harriers=number)
+    planes = plus(wing.sent, of_kind(wing.kind, number))
+    return Strike(wing.purpose, wing.hex, planes=planes) if any(planes) else None
 
 
 def defended(game: Core, strike: Strike) -> Core:

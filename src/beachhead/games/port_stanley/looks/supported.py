@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from beachhead.edition.attacks import with_dice
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.looks.attack_panel import cost, faces, figures, shown
-from beachhead.games.port_stanley.looks.odds import Outlook, outlooks
+from beachhead.games.port_stanley.looks.attack_panel import cost, faces, figures, lost, shown
+from beachhead.games.port_stanley.looks.odds import Outlook, is_known, outlooks
 from beachhead.games.port_stanley.looks.wording import flyers, say
-from beachhead.games.port_stanley.model import UK, Battle, Support
+from beachhead.games.port_stanley.model import SIDES, UK, Battle, Support
 from beachhead.games.port_stanley.rules.air_12.support_12_7_5 import ready, roll_support, support_needs
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import in_hand
 from beachhead.kernel import scene
@@ -44,14 +44,30 @@ def cost_when_backed(game: Core, battle: Battle, side: int) -> Fraction:
     return cost(supported(game, Support(battle.hexes[0], ready(game, side), side=side)))
 
 
-def supported(game: Core, support: Support) -> Iterator[Outlook]:
+def lost_with_support(game: Core, support: Support) -> str:
+    """12.7.5, 11.5.2 The steps that both can expect to lose in an attack with ground support, and with what is there
+    already; "" where it is not known who is attacked."""
+    then = game.fork()
+    then.state.fighting = next(
+        place for place, one in enumerate(then.state.battles) if support.hex in one.hexes and not one.barrage
+    )
+    then.forget()
+    battle = in_hand(then)
+    if not is_known(then, battle, SIDES[support.side]):
+        return ""
+    others = [one for one in then.state.supports if one.hex in battle.hexes]
+    return lost(supported(then, *others, support))
+
+
+def supported(game: Core, *support: Support) -> Iterator[Outlook]:
     """12.7.5, 11.3 What the die of the battle in hand gives for each strength that support can have."""
 
     def rolled(dice: tuple[int, ...]) -> tuple[Support, ...]:
         copy = with_dice(game, dice)
-        copy.state.supports = (support,)
+        copy.state.supports = support
         copy.forget()
-        roll_support(copy, support)
+        for one in support:
+            roll_support(copy, one)
         return copy.state.supports
 
     for _, chance, supports in fork_dice(rolled):

@@ -21,6 +21,11 @@ def planes_of(mirages: int, skyhawks: int, pucaras: int) -> Planes:
     return mirages, skyhawks, pucaras
 
 
+def of_kind(kind: int, number: int) -> Planes:
+    """So many of one kind."""
+    return planes_of(*(number if one == kind else 0 for one in range(len(KINDS))))
+
+
 def plus(one: Planes, other: Planes, sign: int = 1) -> Planes:
     """Aircraft added to others, or with -1 taken from them, never below none."""
     return planes_of(*(max(0, have + sign * more) for have, more in zip(one, other, strict=True)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events_air import StrikeDesignated
 from beachhead.games.port_stanley.model import AIR_TARGETS, AR, AR_COMBAT, SIDES, UK, UK_COMBAT, Planes, Strike
@@ -16,8 +18,9 @@ from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import (
     fly_planes,
     harriers_in,
     mainland,
+    of_kind,
     planes_in,
-    planes_of,
+    plus,
     pucaras,
 )
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
@@ -55,39 +58,62 @@ def designate_strike(game: Core, strike: Strike) -> None:
 # -- how many --------------------------------------------------------------------------------------------
 
 
-def amount_needs(game: Core, least: int, most: int, number: int) -> Conditions:
+class Wing(NamedTuple):
+    """12.4, 12.6.2 Aircraft of one kind, of which so many may fly to a hex: the fewest and the most.
+
+    `sent`: those of other kinds that already do, by kind; `later`: how many of further kinds may still come with them.
+    """
+
+    purpose: str
+    hex: int
+    least: int
+    most: int
+    kind: int = 0
+    sent: Planes = NO_PLANES
+    later: int = 0
+
+
+def amount_needs(game: Core, wing: Wing, number: int) -> Conditions:
     """12.4 What a number needs: so many are in the box, and have not flown in this phase."""
-    yield least <= number <= most, "PS-12.3e", "not_so_many"
+    yield wing.least <= number <= wing.most, "PS-12.3e", "not_so_many"
 
 
 SEND = act(
     "send",
     AMOUNT,
     clause="PS-12.7.2a",
-    among=lambda game, least, most: range(least, most + 1),
+    among=lambda game, wing: range(wing.least, wing.most + 1),
     needs=amount_needs,
     when=in_combat,
 )
 
 
-def send(game: Core, name: str, least: int, most: int, side: int, space: int) -> Flow[int]:
+def send(game: Core, name: str, wing: Wing, side: int) -> Flow[int]:
     """A side says how many aircraft fly to a hex."""
-    says: dict[str, str | int] = {"hex": game.edition.board.name(space), "most": most}
-    ask = game.ask(name, SEND(least, most), clause="PS-12.7.2a", side=SIDES[side], says=says)
+    says: dict[str, str | int] = {"hex": game.edition.board.name(wing.hex), "most": wing.most}
+    ask = game.ask(name, SEND(wing), clause="PS-12.7.2a", side=SIDES[side], says=says)
     choice: Option = yield from settle(ask)
     return choice.value
 
 
-def send_planes(game: Core, box: str, space: int) -> Flow[Planes]:
+def send_harriers(game: Core, purpose: str, box: str, space: int) -> Flow[int]:
+    """12.7.2, 12.8 How many Harriers of a box fly to a hex: at least one."""
+    number = yield from send(game, "send_harriers", Wing(purpose, space, 1, harriers_in(game, box)), UK)
+    fly_harriers(game, box, number)
+    return number
+
+
+def send_planes(game: Core, purpose: str, box: str, space: int) -> Flow[Planes]:
     """12.6.2, 12.7.2 How many aircraft of each kind of a box fly to a hex: at least one in all."""
-    ready, sent = planes_in(game, box), list(NO_PLANES)
+    ready, sent = planes_in(game, box), NO_PLANES
     for kind, name in enumerate(KINDS):
         later = sum(ready[kind + 1 :])
-        least = 0 if later or sum(sent) else 1
-        sent[kind] = yield from send(game, f"send_{name}", min(least, ready[kind]), ready[kind], AR, space)
-    planes = planes_of(*sent)
-    fly_planes(game, box, planes)
-    return planes
+        least = 0 if later or any(sent) else min(1, ready[kind])
+        wing = Wing(purpose, space, least, ready[kind], kind, sent, later)
+        number = yield from send(game, f"send_{name}", wing, AR)
+        sent = plus(sent, of_kind(kind, number))
+    fly_planes(game, box, sent)
+    return sent
 
 
 JETS_FIRST = act("jets_first", clause="PS-12.7.6a", when=in_combat)
@@ -97,7 +123,7 @@ PUCARAS_FIRST = act("pucaras_first", clause="PS-12.7.6a", when=in_combat)
 
 def send_missions(game: Core, kind: str, box: str, space: int) -> Flow[None]:
     """12.6.2, 12.7.6 Argentine aircraft attack a hex; of two missions their player says which is resolved first."""
-    planes = yield from send_planes(game, box, space)
+    planes = yield from send_planes(game, kind, box, space)
     pucaras_first = False
     if any(mainland(planes)) and any(pucaras(planes)):
         says = {"hex": game.edition.board.name(space)}
@@ -144,8 +170,7 @@ def troop_target_needs(game: Core, space: int) -> Conditions:
 def bomb_troops(game: Core, space: int) -> Flow[None]:
     """12.7.2 Enemy land units in a hex are attacked."""
     if game.phasing == UK:
-        number = yield from send(game, "send_harriers", 1, harriers_in(game, GROUND), UK, space)
-        fly_harriers(game, GROUND, number)
+        number = yield from send_harriers(game, TROOPS, GROUND, space)
         designate_strike(game, Strike(TROOPS, space, harriers=number))
     else:
         yield from send_missions(game, TROOPS, BOMBING, space)
@@ -166,8 +191,7 @@ def field_target_needs(game: Core, space: int) -> Conditions:
 
 def suppress(game: Core, space: int) -> Flow[None]:
     """12.8 Harriers attack an airfield."""
-    number = yield from send(game, "send_harriers", 1, harriers_in(game, SUPPRESSION), UK, space)
-    fly_harriers(game, SUPPRESSION, number)
+    number = yield from send_harriers(game, AIRFIELD, SUPPRESSION, space)
     designate_strike(game, Strike(AIRFIELD, space, harriers=number))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events_air import SupportDesignated, SupportRolled
-from beachhead.games.port_stanley.model import AR, SIDES, UK, Battle, Support
+from beachhead.games.port_stanley.model import AR, PUCARA, SIDES, UK, Battle, Support
 from beachhead.games.port_stanley.model import SUPPORT as SUPPORTING
 from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import (
     BOMBING,
@@ -14,18 +14,21 @@ from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import (
     fly_harriers,
     fly_planes,
     harriers_in,
+    of_kind,
     planes_in,
-    planes_of,
     pucaras,
 )
 from beachhead.games.port_stanley.rules.air_12.ground_12_7 import line_in, support_line
-from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import send
+from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import Wing, send
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import is_landing
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
 from beachhead.games.port_stanley.targets import SPACE
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
+
+SUPPORTS = "support"
+"""What aircraft fly for that support those under attack, or a landing."""
 
 
 def supporting(game: Core) -> Conditions:
@@ -68,11 +71,11 @@ def support_needs(game: Core, side: int, space: int) -> Conditions:
 def support(game: Core, side: int, space: int) -> Flow[None]:
     """12.7.5 Aircraft support those who are attacked in a hex, or the landing there."""
     names = "support_harriers", "support_pucaras"
-    number = yield from send(game, names[side], 1, ready(game, side), side, space)
+    number = yield from send(game, names[side], Wing(SUPPORTS, space, 1, ready(game, side), PUCARA), side)
     if side == UK:
         fly_harriers(game, GROUND, number)
     else:
-        fly_planes(game, BOMBING, planes_of(0, 0, number))
+        fly_planes(game, BOMBING, of_kind(PUCARA, number))
     game.state.supports = (*game.state.supports, Support(space, number, side=side))
     game.forget()
     game.emit(SupportDesignated(clause="PS-12.7.5a", side=side, hex=space, planes=number))
