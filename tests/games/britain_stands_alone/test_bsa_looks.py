@@ -18,6 +18,7 @@ from beachhead.games.britain_stands_alone.module import MODULE
 from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match
 from games.britain_stands_alone.channel import Channel, channel
+from games.britain_stands_alone.fleets import STRAITS, germans, prahms
 from games.britain_stands_alone.seafights import sighting
 from games.britain_stands_alone.squadrons import ids
 from games.britain_stands_alone.test_bsa_8_5_supply import supply
@@ -252,3 +253,15 @@ def test_where_nothing_comes_and_nobody_is_aboard_the_question_says_so() -> None
     assert said["set_up"] == "All are set up"
     assert said["landing_at_sea"] == "Nobody aboard can go ashore now"
     assert said["reinforce"] == "Nothing comes, and nothing can be rebuilt now"
+
+
+@pytest.mark.clause("BSA-9.1e")
+def test_who_sails_along_is_asked_where_somebody_can() -> None:
+    """A ship under way that may join nobody is asked its course alone."""
+    two = germans(prahms(2), dice=[9] * 9)
+    two.do("sail ge-prahm-01")
+    assert LOOKS.question(two.game, two.ask).text.endswith(": who sails along, and where to?")
+    alone = germans(prahms(1), dice=[9])
+    alone.do("sail ge-prahm-01")
+    assert LOOKS.question(alone.game, alone.ask).text.endswith(": where to?")
+    assert LOOKS.question(two.do(f"steer {STRAITS}").game, two.ask).text.endswith(": where to?")

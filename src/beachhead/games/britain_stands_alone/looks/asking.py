@@ -23,6 +23,8 @@ from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import Grou
 from beachhead.games.britain_stands_alone.rules.movement_5.moving_5 import MOVE, TO
 from beachhead.games.britain_stands_alone.rules.movement_5.rail_5_4 import RAIL, tracks_of
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import going, ways_of
+from beachhead.games.britain_stands_alone.rules.naval_9.regrouping_9_1 import JOIN_UP
+from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import WITH, WITH_ALL
 from beachhead.games.britain_stands_alone.rules.naval_9.sighting_7_1 import SENT, picked
 from beachhead.games.britain_stands_alone.rules.setup_16.deploy_16 import PLACE
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone
@@ -39,6 +41,9 @@ LIFTS = frozenset({MOVE, RAIL, PLACE, FERRY})
 FLYING = frozenset({CREW, SCRAMBLE})
 """The acts by which aircraft fly to the mission in hand."""
 
+COMPANY = frozenset({WITH, WITH_ALL, JOIN_UP})
+"""9.1 The acts by which others sail along."""
+
 BEGUN: Mapping[object, Callable[[Core], object]] = {
     AWAY: lambda game: game.contest(Mission).fighters,
     SENT: lambda game: picked(game.contest(Sighting)),
@@ -50,7 +55,11 @@ BEGUN: Mapping[object, Callable[[Core], object]] = {
 def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it to the side that is asked."""
     found = reached(game, ask)
-    return WORDING.question(game, ask, partial(choice, found=found), ways=steps(game, ask, found))
+    shown = WORDING.question(game, ask, partial(choice, found=found), ways=steps(game, ask, found))
+    if ask.name == "course" and not any(act_of(ask, option) in COMPANY for option in ask.choices()):
+        text = say("britain_stands_alone.asked.course_alone", stack=WORDING.titles(game, ask.about))
+        return msgspec.structs.replace(shown, text=text)
+    return shown
 
 
 def reached(game: Core, ask: Ask) -> Found:
