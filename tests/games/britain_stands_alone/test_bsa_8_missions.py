@@ -60,6 +60,15 @@ def test_who_has_flown_is_in_flight_or_out_of_supply_stays() -> None:
     assert reasons == ["flown", "out_of_supply", "in_the_air"]
 
 
+@pytest.mark.clause("BSA-8.1d", "BSA-7.4c")
+def test_who_has_flown_over_the_sea_does_not_meet_a_raid_on_land() -> None:
+    """That is for the Naval Segment: those aircraft are In Flight until they return to base."""
+    fighters, aloft = ids("br-spitfire", 2), {"at": "Straits of Dover", "aloft": True}
+    pieces = {"ge-ju87-01": "Pas de Calais", fighters[0]: "3523", fighters[1]: aloft}
+    table = channel(pieces, phase="ge_missions", dice=[0]).do("raid 3523", "crew ge-ju87-01", "fly")
+    assert table.reason(f"scramble {fighters[1]}") == ("BSA-8.1d", "in_the_air")
+
+
 @pytest.mark.clause("BSA-3.0j")
 def test_there_are_no_missions_in_a_storm() -> None:
     assert channel(based(ju88=(2, "France")), phase="ge_missions", weather=STORMY).over
