@@ -129,6 +129,7 @@ def test_guns_with_the_enemy_at_the_wheel() -> None:
     assert at.supplies("2112", "uk") == 0
     passing(done(at))
     assert rolled(at)[:2] == (6, 6)
+    assert at.unit("uk-29-arty-2").fought == CLOCK
 
 
 @pytest.mark.clause("PS-2.2g", "PS-11.7.5a")

@@ -52,7 +52,7 @@ def test_in_the_phase_of_the_placing_they_do_no_more() -> None:
     earlier = {"at": "1328", "moved": CLOCK - 3, "spent": 20}
     later = island(units | {"uk-sas": earlier}, phase="uk_combat", airfields={"ar": {"1329": 1}})
     assert {"move uk-sas", "scout uk-sas"} <= later.options()
-    assert "raid uk-sas" in later.do("end").options()
+    assert "raid uk-sas" in later.do("end", "raid uk-sas", "call_raid_off").options()
 
 
 @pytest.mark.case("SF-01")

@@ -360,6 +360,13 @@ def test_who_was_drawn_is_not_laid_out() -> None:
     assert "done" in at.options(), "nobody else is in hand"
 
 
+@pytest.mark.clause("PS-19.3a", "PS-14.5a")
+def test_a_dummy_whose_company_was_drawn_is_laid_out_at_stanley() -> None:
+    at = drawn_for_later("stanley", "ar-4-5", "ar-3-3a").do("ready")
+    dummies = {unit: at.where(unit) for unit in at.names(game(at).roster(AR)) if "dummy" in unit}
+    assert {unit for unit, hex_ in dummies.items() if hex_ == "4524"} == {"ar-dummy-3"}
+
+
 @pytest.mark.clause("PS-19.3a", "PS-Fig9a")
 def test_who_was_drawn_is_none_of_the_garrison_of_darwin() -> None:
     """The 12th Regiment has 11 points: without a battalion that comes later all of the others are wanted there."""

@@ -176,7 +176,8 @@ def test_on_turn_1_each_player_turns_up_two() -> None:
     at.roll(1)
     at.do("turn_up_at 4525", "turn_up_at 2313")
     assert at.side == "ar"
-    at.do("turn_up ar-7-4a", "turn_up ar-7-3")
+    assert at.do("turn_up ar-7-4a").reason("turn_up ar-7-4a") == ("PS-10.1c", "not_down")
+    at.do("turn_up ar-7-3")
     assert sum(at.unit(name).down for name in STACK) == 2
 
 

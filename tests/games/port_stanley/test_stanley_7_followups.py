@@ -27,7 +27,8 @@ def with_stores(at: Island, ship: str, points: int, came: int = 0) -> Island:
 @pytest.mark.clause("PS-7.6a", "PS-7.6e", "PS-7.8a")
 def test_follow_ups_go_ashore_in_the_next_landing_phase() -> None:
     at = beside({"uk-2-para-1": "uk-fearless", "uk-2-para-2": "uk-intrepid"}, dice=[5])
-    at.do("ashore uk-2-para-1", "land_at 1119", "ashore uk-2-para-2", "land_at 1119")
+    assert at.do("ashore uk-2-para-1").reason("land_at 1220") == ("PS-7.6a", "no_landing_there")
+    at.do("land_at 1119", "ashore uk-2-para-2", "land_at 1119")
     assert (at.where("uk-2-para-1"), at.where("uk-2-para-2")) == ("1119", "1119")
     assert (at.unit("uk-2-para-1").ashore, at.dice_left()) == (CLOCK, ())
     assert at.reason("sail uk-fearless") == ("PS-7.8a", "landed_from")

@@ -40,7 +40,7 @@ def test_supplies_alone_that_wait_for_a_beach_go_ashore_without_another_die_once
     ship = {"at": "1118", "bound": island().space("1119"), "moved": CLOCK - 3}
     at = stock(island({"uk-fearless": ship, "uk-3-para-1": "2011"}, phase="uk_combat", landed=()), "uk-fearless", 2)
     at.do("unstock uk-fearless")
-    assert (at.supplies("1119", "uk"), at.events("LandingRolled")) == (2, [])
+    assert (at.supplies("1119", "uk"), at.event("Landed").points, at.events("LandingRolled")) == (2, 2, [])
 
 
 @pytest.mark.clause("PS-7.8a", "PS-7.6c")

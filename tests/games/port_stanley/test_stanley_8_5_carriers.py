@@ -52,6 +52,7 @@ def test_of_carriers_that_differ_the_owner_says_which_one_is_boarded() -> None:
     at = island(units, phase="ar_movement", available=(0, 2))
     at.do("move ar-apc-1", "to 2316", "board ar-12-2a")
     assert (at.prompt, at.targets("onto")) == ("onto", {"ar-apc-1", "ar-apc-2"})
+    assert at.reason("onto ar-12-2a") == ("PS-8.5a", "no_carrier")
     assert at.do("onto ar-apc-1").where("ar-12-2a") == "ar-apc-1"
     together = {**units, "ar-apc-1": "2316"}
     alike = island(together, phase="ar_combat", available=(0, 2)).do("board ar-12-2a")

@@ -76,9 +76,9 @@ def test_it_comes_down_beside_a_goal_that_friends_have_filled_meanwhile() -> Non
 
 @pytest.mark.clause("PS-8.4.4b")
 def test_a_company_at_the_goal_costs_a_step_and_the_helicopter() -> None:
-    at = ferry({"ar-12-2a": GOAL})
+    at = ferry({"ar-12-2a": GOAL, "uk-3-para-1": "2013", "uk-3-para-2": "2013"})
     assert at.prompt == "ferried"
-    assert GOAL not in at.targets("ferry_beside")
+    assert not {GOAL, "2013"} & at.targets("ferry_beside")
     assert at.reason(f"ferry_beside {GOAL}") == ("PS-8.4.4b", "no_flight")
     goal = sorted(at.targets("ferry_beside"))[0]
     at.do(f"ferry_beside {goal}")

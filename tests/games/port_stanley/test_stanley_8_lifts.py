@@ -22,6 +22,18 @@ def lift(at: Island, unit: str, to: str, *, by: str = "uk-helicopter-1") -> Isla
 # -- what a unit enters from the air ---------------------------------------------------------------------
 
 
+@pytest.mark.clause("PS-8.4.1b", "PS-8.2c", "PS-9.0c")
+def test_a_load_that_can_be_put_down_nowhere_for_a_zone_comes_back_and_was_carried() -> None:
+    """A helicopter with one point left is at sea, before two hexes of which both are in the zone that is declared."""
+    units: dict[str, Any] = {
+        "uk-fearless": "1405", "uk-42-cdo-2": "uk-fearless", "ar-12-2a": {"at": "1407", "down": True},
+        "uk-helicopter-1": {"at": "1405", "spent": 39, "moved": CLOCK},
+    }  # fmt: skip
+    at = lift(island(units), "uk-42-cdo-2", "1406").do("declare 1407")
+    assert (at.prompt, at.where("uk-42-cdo-2"), at.where("uk-helicopter-1")) == ("move", "uk-fearless", "1405")
+    assert at.do("fly uk-helicopter-1").reason("lift uk-42-cdo-2") == ("PS-8.2c", "carried")
+
+
 @pytest.mark.clause("PS-13.5a", "PS-14.4b")
 def test_a_unit_that_is_flown_into_a_hex_has_entered_it() -> None:
     """13.5, 14.4: the enemy's position goes and his airfield is captured, also by who comes through the air."""

@@ -98,6 +98,17 @@ def test_out_and_in_over_the_same_part_of_the_edge() -> None:
         assert found <= part
 
 
+@pytest.mark.clause("PS-8.4.3c", "PS-8.4.1f")
+def test_in_the_combat_phase_nobody_flies_off_to_where_no_airfield_is_but_who_cannot_get_home() -> None:
+    box = island().game.edition.board.name(island().game.edition.box)
+    far = {"at": "0126", "moved": CLOCK, "spent": 50 - 20}
+    for copter, airfields, flies in (("0126", {}, False), ("0126", {"ar": {box: 0}}, True), (far, {}, True)):
+        units = {"ar-helicopter-1": copter, "ar-7-4a": "4524"}
+        at = boxed(units, phase="ar_combat", airfields=airfields).do("fly ar-helicopter-1")
+        assert ("fly_off" in at.options()) is flies
+        assert flies or at.reason("fly_off") == ("PS-8.4.3c", "no_flight")
+
+
 @pytest.mark.clause("PS-8.4.1f", "PS-8.4.3a")
 def test_the_box_is_a_home_where_an_airfield_is() -> None:
     box = island().game.edition.board.name(island().game.edition.box)

@@ -66,6 +66,7 @@ def test_the_owner_says_whether_a_point_comes_from_a_ship_and_which_or_from_asho
     at.game.state.supplies = (*at.game.state.supplies, *afloat)
     at.do("fly uk-helicopter-1", "lift_supplies", "drop 2516")
     assert (at.side, at.prompt) == ("uk", "lifted_from")
+    assert at.reason("from_ship uk-sir-lancelot") == ("PS-8.1b", "no_supplies_aboard")
     at.do(answer)
     assert at.supplies("2516", "uk") == 1
     aboard = (sum(one.points for one in at.game.state.supplies if one.inside == at.number(ship)) for ship in ships)

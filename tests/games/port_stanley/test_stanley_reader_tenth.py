@@ -15,7 +15,7 @@ def test_a_hex_in_another_zone_far_off_is_too_far_not_the_next_zone() -> None:
     units = {"ar-7-4a": {"at": "2113", "blew": CLOCK, "spent": 11}, "uk-2-para-1": "2213", "uk-3-para-1": "4023"}
     at = island(units, phase="ar_movement").do("move ar-7-4a")
     assert at.reason("to 2212") == ("PS-5.4d", "zone_to_zone")
-    assert at.reason("to 4022") == ("PS-5.1d", "too_far")
+    assert at.reason("to 4022") == at.reason("to 2113") == ("PS-5.1d", "too_far")
 
 
 @pytest.mark.clause("PS-15.3.1c", "PS-11.1a")
