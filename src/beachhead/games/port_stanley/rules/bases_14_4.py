@@ -80,7 +80,7 @@ def return_needs(game: Core, space: int) -> Conditions:
     """14.4 What an airfield needs for a Pucara to land on it: it stands, and has room; and one that is in the air."""
     field = game.airfield_in(space)
     yield field is not None and field.side == AR, "PS-14.4a", "no_airfield"
-    if field is not None:
+    if field is not None and field.side == AR:
         yield field.planes < capacity(game, field), "PS-14.4a", "airfield_full"
     yield homeless(game) > 0, "PS-14.4a", "none_in_the_air"
 

@@ -227,10 +227,8 @@ def lay_airfield(game: Core, space: int) -> None:
 
 
 def capacity(game: Core, field: Airfield) -> int:
-    """3.2, ruling A-11 How many aircraft an airfield holds."""
+    """3.2 How many aircraft an Argentine airfield holds."""
     air = game.edition.tables.air
-    if field.side == UK:
-        return air.british_airfield
     if field.permanent:
         return air.airport
     return air.box if field.hex == game.edition.box else air.airfield

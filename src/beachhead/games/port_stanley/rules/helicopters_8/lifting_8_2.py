@@ -389,11 +389,8 @@ def lift_stores(game: Core, flight: Flight) -> Flow[None]:
         there = goal == node(game, flight[0]) or (yield from travel(game, flight, goal, 0))
     for _ in range(lifted if there else 0):
         move_point(game, game.side(flight[0]), start, goal, ship)
-    for one in riders:
-        if there:
-            put_down(game, one, goal)
-        else:
-            game.stamp(one, carried=game.state.clock)
+    for one in riders:  # Argentine ones alone, whom no zone that is declared bars
+        put_down(game, one, goal)
 
 
 def also_stores_needs(game: Core, flight: Flight, riders: Cargo, lifted: int) -> Conditions:
