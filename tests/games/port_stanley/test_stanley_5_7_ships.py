@@ -42,6 +42,7 @@ def test_a_ship_goes_where_water_leads(ship: str) -> None:
     (told,) = at.events("Sailed", "ar")
     lanes = at.game.edition.lanes
     assert all(there in lanes[here] for here, there in zip(told.path, told.path[1:], strict=False))
+    assert told.path[0] == at.space("1118")
     assert at.space("1017") in told.path
 
 
@@ -57,7 +58,7 @@ def test_a_ship_comes_and_goes_over_the_edge_but_not_both() -> None:
     assert at.reason("sail uk-brilliant") == ("PS-5.7a", "sailed_now")
     came, went = at.events("Sailed")
     assert came.path[0] in at.game.edition.gates
-    assert went.path[-1] in at.game.edition.gates
+    assert (went.path[0], went.path[-1] in at.game.edition.gates) == (at.space("1118"), True)
 
 
 @pytest.mark.clause("PS-5.7c", "PS-2.1.6a")

@@ -90,6 +90,20 @@ def test_what_was_loaded_by_hand_stays_and_the_others_find_room() -> None:
     assert at.reason("load_ready") == ("PS-7.2b", "no_capacity")
 
 
+@pytest.mark.clause("PS-7.2b", "PS-7.6b")
+def test_it_is_the_main_button_in_a_landing_phase_until_anything_is_aboard() -> None:
+    """Who ends the phase before lands nobody; of follow-ups any may go aboard, or none."""
+    at = fleet()
+    assert "load_ready" in main_buttons(at)
+    assert "load_ready" not in main_buttons(at.do("embark uk-blues-royals", "aboard uk-intrepid"))
+    later = island({"uk-fearless": "1118", "uk-2-para-1": "off"})
+    assert "load_ready" in later.options() - main_buttons(later)
+
+
+def main_buttons(at: Island) -> set[str]:
+    return {str(option.action) for option in at.ask.choices() if at.game.leads_on(at.ask, option)}
+
+
 @pytest.mark.clause("PS-7.2b", "PS-7.2a")
 def test_without_a_die_that_permits_it_nothing_is_loaded() -> None:
     at = fleet(dice=[6])

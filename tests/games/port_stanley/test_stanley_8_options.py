@@ -140,6 +140,9 @@ def test_twice_the_capacity_for_one_turn_once() -> None:
     assert at.reason("also ar-12-2c") == ("PS-8.2a", "no_capacity")
     at.do("drop 4422")
     assert (at.where("ar-12-2a"), at.where("ar-12-2b")) == ("4422", "4422")
+    british = {"uk-helicopter-1": "2011", "uk-2-para-1": "2011"}
+    at = island(british, settings=PLAYED, intensive=4).do("fly uk-helicopter-1")
+    assert at.reason("lift uk-2-para-1") == ("PS-8.2b", "two_helicopters"), "the Argentine player only"
     later = island(STANLEY, phase="ar_movement", available=(1, 0), settings=PLAYED, intensive=3)
     assert later.reason("intensive") == ("PS-8.4.5a", "once")
     later.do("fly ar-helicopter-1")
