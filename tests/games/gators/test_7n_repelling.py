@@ -88,6 +88,7 @@ def test_where_a_friend_has_let_it_pass_it_goes_back_into_water_beside() -> None
     assert t.options() == {f"to {SEA}", "to B1-0305"}
     assert t.refusal("to B1-0205").clause == "GAT-VII-b.11"
     assert t.refusal(f"to {NEXT_BEACH}").clause == "GAT-VII-n.3"
+    assert t.reason("to B1-0105") == ("GAT-VII-b.11", "not_a_step")
     assert t.do(f"to {SEA}").where("us-lcac-1") == SEA
     sound(t)
     t = thrown_back(**{"us-aav-1": "B1-0305"})

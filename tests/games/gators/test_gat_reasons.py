@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from island import EAST, HERE, SOUTH_EAST, SOUTH_WEST, WEST, Island, attack, island
+from island import EAST, HERE, NORTH_EAST, SOUTH_EAST, SOUTH_WEST, WEST, Island, attack, island
 from test_for_and_against import against
 
 FAR = "M3-0405"
@@ -42,6 +42,17 @@ def test_who_is_launched_is_told_which_hexes_are_not_beside_its_ship() -> None:
     assert against(t, f"beside {far}") == [("GAT-V.3", "not_next_to_ship")]
 
 
+# -- VII attacks -------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GAT-VII-a.5", "GAT-VII-c.4")
+def test_who_has_nothing_to_attack_with_is_told_so_of_its_rating_or_of_its_markers() -> None:
+    units = {"us-rifle-1": HERE, "us-recon-1": NORTH_EAST, "us-ah1-1": SOUTH_EAST, "reb-infantry-1": EAST}
+    t = island(units, phase="us_combat").do(f"attack {EAST}")
+    assert t.reason("fire us-recon-1") == ("GAT-VII-a.5", "unarmed")
+    assert t.reason("fire us-ah1-1") == ("GAT-VII-c.4", "unarmed")
+
+
 # -- VII-b retreats ----------------------------------------------------------------------------------
 
 
@@ -66,3 +77,11 @@ def test_who_cannot_enter_the_ground_behind_him_is_told_so() -> None:
     attack(t, "B1-0304", "fire us-lav-1")
     assert t.targets("to") == {"B1-0303", "B1-0404"}
     assert against(t, "to B1-0204") == [("GAT-VII-b.11", "no_step"), ("GAT-VII-b.11", "no_end")]
+
+
+@pytest.mark.clause("GAT-VII-b.19")
+def test_of_who_is_not_driven_back_is_said_that_he_does_not_retreat() -> None:
+    units = {"reb-militia-1": HERE, "reb-militia-2": SOUTH_EAST, "reb-militia-3": FAR, "us-squad-1": EAST}
+    t = attack(island(units, phase="reb_combat", dice=(1,)), EAST, "fire reb-militia-1", "fire reb-militia-2")
+    assert t.targets("retreat") == {"reb-militia-1", "reb-militia-2"}
+    assert against(t, "retreat reb-militia-3") == [("GAT-VII-b.19", "not_driven_back")]
