@@ -6,8 +6,8 @@ import pytest
 from island import EAST, HERE, NORTH_EAST, SOUTH_EAST, SOUTH_WEST, WEST, Island, attack, island
 from test_for_and_against import against
 
-FAR = "M3-0405"
-"""Behind `WEST`."""
+FAR, RIM = "M3-0405", "O1-0600"
+"""Behind `WEST`; on the rim of the map."""
 
 
 def around(t: Island, space: str) -> list[str]:
@@ -31,6 +31,30 @@ def test_a_unit_that_is_not_on_the_map_is_not_hidden() -> None:
     assert against(t, "hide reb-guerrillas-1") == [("GAT-VI-l.1", "not_to_hide")]
 
 
+@pytest.mark.clause("GAT-VI-c.7", "GAT-VI-l.6")
+def test_who_is_seen_or_is_not_passed_calls_no_aircraft_to_a_halt() -> None:
+    units = {"us-uh1n-1": EAST, "reb-infantry-1": {"at": "M3-0504", "hidden": True}}
+    others = {"reb-stinger-1": {"at": "M3-0600", "hidden": True}, "reb-stinger-2": "M3-0700"}
+    t = island(units | others).do("move us-uh1n-1", f"to {FAR}")
+    assert (t.prompt, t.options()) == ("hold", {"pass", "silent"})
+    assert against(t, "hold reb-stinger-1") == [("GAT-VI-c.7", "not_passed")]
+    assert against(t, "hold reb-stinger-2") == [("GAT-VI-l.6", "not_hidden"), ("GAT-VI-c.7", "not_passed")]
+
+
+@pytest.mark.clause("GAT-VI-k.1")
+def test_a_truck_hitches_nothing_but_guns() -> None:
+    t = island({"us-truck-1": HERE, "us-lav-1": WEST}).do("move us-truck-1")
+    assert against(t, "hitch us-lav-1") == [("GAT-VI-k.1", "not_a_gun")]
+
+
+@pytest.mark.clause("GAT-V.5")
+def test_who_lies_off_the_map_does_not_stay_there_and_has_its_way_laid_only_on_the_map() -> None:
+    t = island({"us-lhd-1": RIM, "us-lcac-1": "beside us-lhd-1"}).do("move us-lcac-1")
+    assert {action for action in t.options() if not action.startswith("to ")} == set()
+    assert against(t, "stay") == [("GAT-V.5", "must_come_in")]
+    assert against(t, "lead") == [("GAT-V.5", "must_come_in")]
+
+
 # -- V launch ----------------------------------------------------------------------------------------
 
 
@@ -42,6 +66,14 @@ def test_who_is_launched_is_told_which_hexes_are_not_beside_its_ship() -> None:
     assert against(t, f"beside {far}") == [("GAT-V.3", "not_next_to_ship")]
 
 
+@pytest.mark.clause("GAT-VI-f.1")
+def test_a_craft_leaves_nobody_behind_who_is_not_in_it() -> None:
+    units = {"us-lhd-1": "O12-0600", "us-lcac-1": "us-lhd-1", "us-lav-1": "us-lhd-1", "us-lav-2": "us-lcac-1"}
+    t = island(units, phase="launch").do("launch us-lcac-1")
+    assert t.targets("unstow") == {"us-lav-2"}
+    assert against(t, "unstow us-lav-1") == [("GAT-VI-f.1", "not_in_it")]
+
+
 # -- VII attacks -------------------------------------------------------------------------------------
 
 
@@ -51,6 +83,23 @@ def test_who_has_nothing_to_attack_with_is_told_so_of_its_rating_or_of_its_marke
     t = island(units, phase="us_combat").do(f"attack {EAST}")
     assert t.reason("fire us-recon-1") == ("GAT-VII-a.5", "unarmed")
     assert t.reason("fire us-ah1-1") == ("GAT-VII-c.4", "unarmed")
+
+
+@pytest.mark.clause("GAT-VII-a.3", "GAT-VII-a.4")
+def test_a_unit_spreads_less_than_all_it_has_and_over_two_targets() -> None:
+    two = {"us-lav-1": HERE, "reb-infantry-1": EAST, "reb-infantry-2": SOUTH_EAST}
+    t = island(two, phase="us_combat").do(f"attack {EAST}")
+    assert t.targets("share") == {"us-lav-1:1"}
+    assert against(t, "share us-lav-1:2") == [("GAT-VII-a.4", "no_such_share")]
+    t = island(two | {"reb-infantry-2": WEST}, phase="us_combat").do(f"attack {EAST}")
+    assert against(t, "share us-lav-1:1") == [("GAT-VII-a.3", "no_second_target")]
+
+
+@pytest.mark.clause("GAT-V.9", "GAT-IV.21")
+def test_in_other_phases_nobody_attacks_nor_is_anybody_stowed_before_the_match() -> None:
+    t = island({"us-lav-1": HERE, "reb-infantry-1": EAST})
+    assert against(t, f"attack {EAST}") == against(t, "fire us-lav-1") == [("GAT-V.9", "not_combat")]
+    assert ("GAT-IV.21", "not_loading") in against(t, "stow-in us-lav-1")
 
 
 # -- VII-b retreats ----------------------------------------------------------------------------------
