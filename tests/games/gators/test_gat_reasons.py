@@ -25,6 +25,12 @@ def test_of_its_own_hex_a_unit_is_told_that_it_is_there() -> None:
     assert against(t, f"to {HERE}") == [("GAT-VI-a.1", "is_there")]
 
 
+@pytest.mark.clause("GAT-VI-a.1", "GAT-VI-g.3")
+def test_of_a_carrier_that_has_loaded_is_said_that_it_is_held_too() -> None:
+    t = island({"us-squad-1": WEST, "us-aav-1": HERE}).do("move us-squad-1", "board us-aav-1")
+    assert against(t, "move us-aav-1") == [("GAT-VI-a.1", "has_moved"), ("GAT-VI-g.3", "held")]
+
+
 @pytest.mark.clause("GAT-VI-l.1")
 def test_a_unit_that_is_not_on_the_map_is_not_hidden() -> None:
     t = island({"reb-militia-1": HERE}, phase="reb_movement", markers=1)
@@ -93,6 +99,13 @@ def test_a_unit_spreads_less_than_all_it_has_and_over_two_targets() -> None:
     assert against(t, "share us-lav-1:2") == [("GAT-VII-a.4", "no_such_share")]
     t = island(two | {"reb-infantry-2": WEST}, phase="us_combat").do(f"attack {EAST}")
     assert against(t, "share us-lav-1:1") == [("GAT-VII-a.3", "no_second_target")]
+
+
+@pytest.mark.clause("GAT-VII-d.1", "GAT-VI-n.4")
+def test_the_fuel_of_a_truck_is_nothing_to_shoot_back_with() -> None:
+    units = {"reb-uh1b-1": {"at": HERE, "load": "G"}, "us-lvs-1": {"at": EAST, "load": "F"}}
+    t = attack(island(units, phase="reb_combat", dice=(1,)), EAST, "gun reb-uh1b-1")
+    assert (t.event("CombatRolled").result, t.where("reb-uh1b-1")) == ("AX", HERE)
 
 
 @pytest.mark.clause("GAT-V.9", "GAT-IV.21")
