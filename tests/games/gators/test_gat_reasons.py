@@ -80,6 +80,21 @@ def test_a_craft_leaves_nobody_behind_who_is_not_in_it() -> None:
     assert against(t, "unstow us-lav-1") == [("GAT-VI-f.1", "not_in_it")]
 
 
+@pytest.mark.clause("GAT-V.6")
+def test_who_is_aboard_or_leaves_no_ship_is_not_recovered() -> None:
+    t = island({"us-lhd-1": "O12-0600", "us-ah1-1": "us-lhd-1", "us-lav-1": HERE, "us-rifle-1": WEST}, phase="recovery")
+    for name in ("us-ah1-1", "us-rifle-1"):
+        assert against(t, f"recover {name}") == [("GAT-V.6", "not_recovered")]
+    assert against(t, "recover us-lav-1") == [("GAT-V.6", "no_ship_near")]
+
+
+@pytest.mark.clause("GAT-V.3")
+def test_a_launch_that_was_begun_goes_on_where_a_match_is_taken_up_again() -> None:
+    t = island({"us-lhd-1": "O12-0600", "us-lcac-1": "us-lhd-1"}, phase="launch").do("launch us-lcac-1")
+    again = Island(t.match.clone())
+    assert (again.prompt, again.options()) == ("beside", t.options())
+
+
 # -- VII attacks -------------------------------------------------------------------------------------
 
 
