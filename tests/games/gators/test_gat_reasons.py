@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from island import EAST, HERE, NORTH_EAST, SOUTH_EAST, SOUTH_WEST, WEST, Island, attack, island
 from test_for_and_against import against
@@ -59,6 +61,24 @@ def test_who_lies_off_the_map_does_not_stay_there_and_has_its_way_laid_only_on_t
     assert {action for action in t.options() if not action.startswith("to ")} == set()
     assert against(t, "stay") == [("GAT-V.5", "must_come_in")]
     assert against(t, "lead") == [("GAT-V.5", "must_come_in")]
+
+
+@pytest.mark.clause("GAT-V.8")
+@pytest.mark.parametrize("other", ["unload us-squad-1", "split us-rifle-1", "unhitch us-truck-1"])
+def test_the_ships_have_moved_when_somebody_is_unloaded_splits_up_or_lets_a_gun_go(other: str) -> None:
+    units: dict[str, Any] = {
+        "us-lhd-1": "O12-0600",
+        "us-aav-1": HERE,
+        "us-squad-1": "us-aav-1",
+        "us-rifle-1": "M3-0203",
+    }
+    units |= {"us-155mm-1": "M3-0603", "us-truck-1": {"at": "M3-0603", "tow": "us-155mm-1", "hitched": 1}}
+    t = island(units)
+    assert {other, "move us-lhd-1"} <= t.options()
+    t.do(other)
+    while t.prompt != "move":
+        t.do(sorted(t.options())[0])
+    assert against(t, "move us-lhd-1") == [("GAT-V.8", "ships_first")]
 
 
 # -- V launch ----------------------------------------------------------------------------------------
