@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import AttackDeclared
 from beachhead.games.gators.model import RAID, US, Attack, Fire
-from beachhead.games.gators.rules.combat_7.results_7b import explosions, strike
+from beachhead.games.gators.rules.combat_7.results_7b import strike
 from beachhead.games.gators.rules.moments_5 import in_combat
 from beachhead.games.gators.rules.position_6.airstrips_6p import strip_at
 from beachhead.kernel.refusal import Conditions, met
@@ -63,7 +63,10 @@ def prey(game: Core, space: int) -> Prey:
 
 
 def seal_attack(game: Core, space: int) -> Flow[None]:
-    """VII-j The attack, on each aircraft of an airstrip even if the team has to retreat meanwhile."""
+    """VII-j The attack, on each aircraft of an airstrip even if the team has to retreat meanwhile.
+
+    Nothing explodes: the HERS (VI-n) is no prey of the SEAL Team, which is of its own side.
+    """
     unit = seal(game)
     defenders, odds = prey(game, space)
     game.state.seal_used = True
@@ -87,7 +90,6 @@ def seal_attack(game: Core, space: int) -> Flow[None]:
         game.state.attack = Attack(RAID, US, space, (enemy,), fires, odds=odds, source=space, declared=True)
         yield from strike(game)
     game.state.attack = None
-    yield from explosions(game)
 
 
 SEAL = act(
