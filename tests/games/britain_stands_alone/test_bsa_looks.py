@@ -265,3 +265,20 @@ def test_who_sails_along_is_asked_where_somebody_can() -> None:
     alone.do("sail ge-prahm-01")
     assert LOOKS.question(alone.game, alone.ask).text.endswith(": where to?")
     assert LOOKS.question(two.do(f"steer {STRAITS}").game, two.ask).text.endswith(": where to?")
+
+
+def test_what_is_done_to_a_unit_or_in_a_hex_names_it() -> None:
+    """Lists of choices and what can be done instead consist of labels alone."""
+    done = [one.label for one in act if one.kind.name in ("unit", "hex")]
+    bare = {label for label in done if "these" not in WORDING.own(f"do.{label}", unit="these", hex="these")}
+    assert bare == set()
+
+
+def test_a_place_that_wants_ships_of_several_kinds_is_named_once() -> None:
+    match = beachhead.new_match("britain_stands_alone", "sealion", seed=1)
+    while not (match.asks.get("br") and match.asks["br"].name == "set_up"):
+        side = sorted(match.asks)[0]
+        match.apply(side, match.asks[side].choices()[-1])
+    wanted = str(WORDING.named(match.game, match.asks["br"], Action("done"))["minimum"]).split(", ")
+    assert "Scapa Flow anchorage" in wanted
+    assert len(wanted) == len(set(wanted))

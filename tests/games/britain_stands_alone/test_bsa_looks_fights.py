@@ -107,6 +107,16 @@ def test_a_mission_shows_who_flies_from_where_and_the_chance_of_being_seen() -> 
     assert {one.note for one in question.choices if one.piece == at.number("ge-he111-02")} != {""}
 
 
+@pytest.mark.clause("BSA-1.2a")
+def test_two_who_fight_as_one_counter_are_chosen_as_two() -> None:
+    lies = {"ge-me109-01": "Pas de Calais", "ge-me109-02": "Pas de Calais", "ge-me109-03": "Pas de Calais"}
+    mine = {"br-spitfire-01": "3523", "br-spitfire-02": "3523", "br-spitfire-03": "3523"}
+    at = channel(lies | mine, phase="ge_missions", dice=[0, 9, 9, 9])
+    at.do("raid 3523", *(f"crew {name}" for name in lies), "fly", *(f"scramble {name}" for name in mine))
+    labels = [LOOKS.wording.label(at.game, at.ask, option) for option in at.ask.choices()]
+    assert labels == ["Attack 2 Me-109", "Attack Me-109"]
+
+
 @pytest.mark.clause("BSA-8.1k")
 def test_how_far_it_is_is_said_in_zones_where_it_is_flown_zone_by_zone() -> None:
     """Over the hexes it would be ten thousand of them from Norway to the Jutland Coast."""

@@ -82,17 +82,20 @@ def parts(values: Values) -> tuple[tuple[str, str], ...]:
 
 
 def gaps(game: Core, chosen: Option) -> Mapping[str, str | int]:
-    """What the label of an option speaks of besides unit, place and value."""
+    """What the label of an option speaks of besides unit, place and value; in a combat all who fight as one counter."""
     if chosen.action.verb == "bomb":
         return {"what": say(f"britain_stands_alone.target.{TARGETS[chosen.value]}")}
-    return {}
+    fight = game.enclosing(Fight)
+    forces = fight.forces if fight is not None else ()
+    return {"unit": WORDING.titles(game, one) for force in forces for one in force if chosen.piece in one}
 
 
 def named(game: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
     """What the sentences about an action may name: as usual, and at the set-up where the minimum is not met."""
     what = {**WORDING.usual(game, ask, action)}
     if ask.name == "set_up":
-        what["minimum"] = ", ".join(place_name(game.edition, one.space) for one in missing(game))
+        places = dict.fromkeys(place_name(game.edition, one.space) for one in missing(game))
+        what["minimum"] = ", ".join(places)
     return what
 
 
