@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from browser.boxes import boxes
 from browser.choosing import choices, historical, next_choice
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
-from browser.samples import gallery_table, lies_still, show, whole_map
+from browser.samples import area_table, gallery_table, lies_still, show, whole_map
 from browser.seat import Mouse
 from browser.test_falklands import at_sea, has_news, played
 from browser.test_what_happened import fight_on
@@ -266,3 +267,17 @@ def test_what_is_read_is_larger_on_a_very_large_screen(server: Program, visit: V
         wide, window = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
         assert wide == window
     assert high[1] > 1.2 * high[0]
+
+
+def test_the_overview_makes_way_for_whom_the_question_is_about(server: Program, visit: Visit) -> None:
+    page = visit("about:blank")
+    show(page, server, area_table())
+    asked_of, overview = page.get_by_test_id("piece-0"), page.locator(".overview")
+    expect(asked_of).not_to_have_class(re.compile(r"\blit\b"))
+    expect(overview).not_to_have_class(re.compile(r"\bcovers\b"))
+    piece, corner = boxes(asked_of, overview)
+    page.mouse.move(900, 60)
+    page.mouse.down()
+    page.mouse.move(900 + corner["x"] + 60 - piece["x"], 60 + corner["y"] + 60 - piece["y"], steps=4)
+    page.mouse.up()
+    expect(overview).to_have_class(re.compile(r"\bcovers\b"))

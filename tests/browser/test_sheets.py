@@ -370,8 +370,10 @@ def test_the_table_goes_to_an_attack_that_begins_and_stays_on_the_sheet_of_a_cho
     is_shown(page, OFF_MAP)
     landed_beside_enemies(straits)
     is_shown(page, ISLAND)
+    straits.act("blue", "move", "Ark")  # the next answer of the same attack can only be given elsewhere
+    is_shown(page, ZONES)
     tab(page, OFF_MAP).click()
-    straits.act("blue", "move", "Ark").act("blue", "to", "Dockyard")
+    straits.act("blue", "to", "Dockyard")
     expect(page.get_by_test_id("log")).to_contain_text("Ark goes from Home port to Dockyard")
     is_shown(page, OFF_MAP)
 

@@ -126,6 +126,13 @@ export class Camera {
     return [...new Set([...ids.map((id) => this.#spaceOf(id)), ...field.attacked, ...this.#answers])].filter((space) => space >= 0);
   }
 
+  /** Where the counters lie that the question or the attack in hand is about, on the sheet that is shown: in an area not its middle. */
+  #spotsOfHeart(): Point[] {
+    const { asked, field, sheets } = this.desk;
+    const pieces = [...field.attackers, ...field.defenders, ...asked.subject].flatMap((id) => field.pieces.get(id) ?? []);
+    return pieces.filter(({ space }) => space >= 0 && sheets.has(space)).map((piece) => spotOf(this.desk, piece));
+  }
+
   /**
    * While nobody is asked here: shows the sheet on which something has just happened, and brings the reader to where it
    * was, of a way to its goal, as long as he has not moved the map himself.
@@ -164,13 +171,13 @@ export class Camera {
 
   /**
    * Shows the sheet that the question is about: where something can be chosen, else where its heart lies.  An attack is
-   * shown where it is when it `begins`, by others where it strikes and not where they come from, and later wherever
-   * something can be chosen for it, if that is looked at.
+   * shown where it is when it `begins`, by others where it strikes and not where they come from, and later where something
+   * can be chosen for it.
    */
   #turnToQuestion(begins = false): void {
     const { asked, field } = this.desk;
     const heart = this.#heart();
-    const attack = field.position?.attack ? [...heart, ...(begins ? [] : this.#open)] : [];
+    const attack = begins ? heart : [];
     const struck = begins && asked.underAttack ? [...field.attacked] : [];
     [this.#taught, struck, attack, this.#open, heart].some((spaces) => this.#turnToAny(spaces));
   }
@@ -341,7 +348,7 @@ export class Camera {
     const seen = (at: Point): boolean => view.sees(at, 24);
     const heart = this.#here(this.#heart());
     if (begins && view.k < READABLE) return heart.length ? view.frame(this.#sight(heart, READABLE), [READABLE, 1.1]) : this.#frame();
-    const points = this.#points(heart);
+    const points = [...this.#points(heart), ...this.#spotsOfHeart()];
     if (anew && view.k < DOTS && (this.#mustLookCloser() || this.#tooSmall())) return this.showQuestion();
     const whole = heart.length > 0 && view.fits(points);
     if (whole && this.#arrives && view.k < READABLE) return this.showQuestion();
