@@ -247,11 +247,16 @@ def test_where_nothing_comes_and_nobody_is_aboard_the_question_says_so() -> None
         ask, choices = match.asks[side], match.asks[side].choices()
         if len(choices) == 1:
             said[ask.name] = asked(Channel(match), side).text
+        if ask.name == "landing_at_sea":
+            match.game.state.sailed = True
+            said["once they have sailed"] = asked(Channel(match), side).text
+            match.game.state.sailed = False
         ready = [option for option in choices if option.action.verb.startswith("ready")]
         on = [option for option in choices if match.game.goes_on(ask, option)]
         match.apply(side, (*ready, *on, *choices)[0])
     assert said["set_up"] == "All are set up"
-    assert said["landing_at_sea"] == "Nobody aboard can go ashore now"
+    assert said["landing_at_sea"].startswith("Your ships are held in port until Germans are seen at sea")
+    assert said["once they have sailed"] == "Nobody aboard can go ashore now"
     assert said["reinforce"] == "Nothing comes, and nothing can be rebuilt now"
 
 
@@ -270,8 +275,9 @@ def test_who_sails_along_is_asked_where_somebody_can() -> None:
 def test_what_is_done_to_a_unit_or_in_a_hex_names_it() -> None:
     """Lists of choices and what can be done instead consist of labels alone."""
     done = [one.label for one in act if one.kind.name in ("unit", "hex")]
-    bare = {label for label in done if "these" not in WORDING.own(f"do.{label}", unit="these", hex="these")}
-    assert bare == set()
+    said = {label: WORDING.own(f"do.{label}", unit="these", hex="these") for label in done}
+    assert {label for label, words in said.items() if "these" not in words} == set()
+    assert {label for label, words in said.items() if words.startswith("these ")} == set(), "'11 units (goes ashore)'"
 
 
 def test_a_place_that_wants_ships_of_several_kinds_is_named_once() -> None:

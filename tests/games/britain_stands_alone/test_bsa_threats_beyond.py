@@ -243,7 +243,7 @@ def test_fighters_cost_a_mission_hits_as_often_as_they_are_let_and_hit(weather: 
     seen = Fraction(air_value(at.game, BR, zone) - air_modifier(at.game, BR, zone) + 1, 10)
     down = seen * Fraction(EDITION.air_combat.hit(fighter, bomber) - on_air_combat(at.game) + 1, 10)
     assert chances(raid.answer)["1 hit"] == chances(raid)["1 hit"] * (1 - down)
-    assert raid.answer.title == f"If fighters meet it, as many as are let: {float(down):.1f} of 1 points lost"
+    assert raid.answer.title == f"If fighters meet it, as many as are allowed: {float(down):.1f} of 1 points lost"
     bare = named(threat(moving(pieces), "ge", "4223"), "Bombs on land units")
     by_night = named(threat(at, "ge", "4223"), "Bombs by night")
     assert bare is not None

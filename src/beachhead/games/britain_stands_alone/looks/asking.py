@@ -11,7 +11,7 @@ from beachhead.edition.showing import steps_of
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.looks.raids import bombers, chances
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, say
-from beachhead.games.britain_stands_alone.model import INTERCEPT, Mission, Sighting
+from beachhead.games.britain_stands_alone.model import BR, INTERCEPT, SIDES, Mission, Sighting
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import BOMB, SHIPS
 from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import goes_by_hexes
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import FERRY
@@ -55,11 +55,17 @@ BEGUN: Mapping[object, Callable[[Core], object]] = {
 def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it to the side that is asked."""
     found = reached(game, ask)
-    shown = WORDING.question(game, ask, partial(choice, found=found), ways=steps(game, ask, found))
+    why = partial(locked_in, game, ask)
+    shown = WORDING.question(game, ask, partial(choice, found=found), why, ways=steps(game, ask, found))
     if ask.name == "course" and not any(act_of(ask, option) in COMPANY for option in ask.choices()):
         text = say("britain_stands_alone.asked.course_alone", stack=WORDING.titles(game, ask.about))
         return msgspec.structs.replace(shown, text=text)
     return shown
+
+
+def locked_in(game: Core, ask: Ask) -> str:
+    """16.0 Why the British have sailed nowhere: where nobody could, nobody was asked."""
+    return "locked_in" if ask.side == SIDES[BR] and not game.state.sailed else ""
 
 
 def reached(game: Core, ask: Ask) -> Found:

@@ -87,7 +87,8 @@ def gaps(game: Core, chosen: Option) -> Mapping[str, str | int]:
         return {"what": say(f"britain_stands_alone.target.{TARGETS[chosen.value]}")}
     fight = game.enclosing(Fight)
     forces = fight.forces if fight is not None else ()
-    return {"unit": WORDING.titles(game, one) for force in forces for one in force if chosen.piece in one}
+    counter = next((one for force in forces for one in force if chosen.piece in one), None)
+    return {"unit": WORDING.titles(game, counter)} if counter is not None else {}
 
 
 def named(game: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
