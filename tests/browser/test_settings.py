@@ -109,6 +109,16 @@ def test_without_help_nothing_is_lit_and_every_click_is_checked(server: Program,
     assert after["decision"] == table["decision"] + 1
 
 
+def test_without_help_nothing_beside_the_map_is_lit(server: Program, visit: Visit) -> None:
+    body = {"game": "gators", "scenario": "unnarstan", "seats": {"us": "person", "reb": "person"}, "seed": 1}
+    page = visit(server.page(server.http.post("/api/matches", json=body).raise_for_status().json()["table"]))
+    rings = page.get_by_test_id("beside").locator(".ring.act")
+    expect(rings.first).to_be_attached()
+    open_settings(page)
+    pick(page, "Nothing")
+    expect(rings).to_have_count(0)
+
+
 def test_what_was_shown_once_stays_marked_unless_one_wants_no_aid(server: Program, visit: Visit) -> None:
     """A counter that the log has told of lies face down now; of another one nothing has been told."""
     token = server.new(seed=23)["table"]
