@@ -86,6 +86,7 @@ def test_once_a_turn() -> None:
 def test_the_owner_says_which_missions_bear_the_losses() -> None:
     at = patrol(6, 1, shipping=(3, 1, 0), bombing=(2, 2, 0)).do("brave")
     assert (at.side, at.prompt, at.options()) == ("ar", "bear_mirage", {"bear 0", "bear 1", "bear 2"})
+    assert at.reason("bear 3") == ("PS-12.5.2e", "not_so_many")
     labels = [one.label for one in MODULE.presentation.question(at.game.seen_by("ar"), at.ask).choices]
     assert labels == ["None of them", "1 of them", "2 of them"]
     at.do("bear 2")

@@ -45,8 +45,9 @@ def test_capacity_3_and_4_hold_7_of_8() -> None:
 
 @pytest.mark.clause("PS-14.4a")
 def test_those_that_have_a_place_return_to_it() -> None:
-    at = returning(8).do("all_down")
-    assert at.over
+    at = returning(8)
+    assert at.reason("take_off 1428") == ("PS-14.4a", "none_to_depart")
+    assert at.do("all_down").over
     assert based(at) == {"1329": 3, "3626": 1, "4724": 4}
     assert at.events("PlanesLost") == []
 
