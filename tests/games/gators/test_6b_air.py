@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from island import Island, island
+from island import Island, attack, island
 
 from beachhead.games.gators.edition import DATA
 
@@ -215,3 +215,14 @@ def test_a_helicopter_that_has_set_down_one_of_two_has_to_go_back_and_may_set_do
     assert t.unit("us-ch53-1").spent
     assert "unload us-hmmwv-tow-1" in t.options()
     assert t.do("move us-hmmwv-cmd-1").reason("board us-ch53-1") == ("GAT-VI-b.5", "carrier_must_go_back")
+
+
+@pytest.mark.clause("GAT-VI-b.8")
+@pytest.mark.parametrize(("face", "strayed"), [(3, False), (4, True)])
+def test_an_aircraft_that_is_driven_two_hexes_from_its_base_loses_what_it_uses(face: int, strayed: bool) -> None:
+    units = {"reb-uh1b-1": {"at": "M3-0605", "load": "A"}, "us-avenger-1": "M3-0705"}  # beside the airstrip of 0606
+    t = attack(island(units, phase="us_combat", dice=(face,)), "M3-0605", "fire us-avenger-1").do("keep")
+    t.do("to M3-0505")  # beside it too
+    while not t.over and t.prompt == "retreat":
+        t.do(min(t.options()))
+    assert t.unit("reb-uh1b-1").strayed == strayed

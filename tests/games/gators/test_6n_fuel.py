@@ -160,6 +160,9 @@ def test_back_on_a_ship_at_the_end_of_a_turn_it_is_full(at: str, left: int) -> N
     units = {"us-lhd-1": "O1-0600", "us-ch53-1": at, "us-hers-1": "us-ch53-1", "reb-truck-1": "M2-0402"}
     t = island(units, phase="reb_movement", fuel=1, whole=True).do("end")
     assert (t.game.state.turn, t.game.state.fuel) == (3, left)
+    assert len(t.events("DepotFilled")) == (left == 6)
+    t = island(units, phase="reb_movement", fuel=6, whole=True).do("end")
+    assert t.events("DepotFilled") == []  # it was full
 
 
 def tanks(*names: str, fuel: int = 6, **more: object) -> Island:

@@ -8,6 +8,8 @@ import pytest
 from island import EAST, HERE, NORTH_EAST, SOUTH_EAST, SOUTH_WEST, WEST, Island, attack, island
 from test_for_and_against import against
 
+from beachhead.games.gators.rules.movement_6.reach_6a import reachable
+
 FAR, RIM = "M3-0405", "O1-0600"
 """Behind `WEST`; on the rim of the map."""
 
@@ -47,6 +49,16 @@ def test_who_is_seen_or_is_not_passed_calls_no_aircraft_to_a_halt() -> None:
     assert (t.prompt, t.options()) == ("hold", {"pass", "silent"})
     assert against(t, "hold reb-stinger-1") == [("GAT-VI-c.7", "not_passed")]
     assert against(t, "hold reb-stinger-2") == [("GAT-VI-l.6", "not_hidden"), ("GAT-VI-c.7", "not_passed")]
+
+
+@pytest.mark.clause("GAT-VI-q.1", "GAT-VI-q.3")
+def test_where_debris_is_left_no_vehicle_goes_whoever_has_looked_before() -> None:
+    t = island({"reb-infantry-1": HERE, "reb-truck-1": WEST}, phase="reb_movement", debris_left=1)
+    t.do("move reb-infantry-1", f"to {EAST}")
+    truck = t.number("reb-truck-1")
+    assert (t.prompt, t.space(HERE) in reachable(t.game, truck)) == ("debris", True)
+    t.do(f"debris {HERE}", "move reb-truck-1")
+    assert HERE not in t.targets("to")
 
 
 @pytest.mark.clause("GAT-VI-k.1")
