@@ -51,6 +51,15 @@ def test_who_is_seen_or_is_not_passed_calls_no_aircraft_to_a_halt() -> None:
     assert against(t, "hold reb-stinger-2") == [("GAT-VI-l.6", "not_hidden"), ("GAT-VI-c.7", "not_passed")]
 
 
+@pytest.mark.clause("GAT-VI-c.2", "GAT-IV.14")
+@pytest.mark.parametrize("hidden", [False, True])
+def test_past_a_battery_that_is_seen_and_has_nothing_against_it_a_unit_goes_in_no_doubt(hidden: bool) -> None:
+    t = island({"us-lav-1": WEST, "reb-hawk-1": {"at": NORTH_EAST, "hidden": hidden}})
+    t.do("move us-lav-1", f"to {EAST}")
+    assert t.event("Moved").path == tuple(map(t.space, (WEST, HERE, EAST)))
+    assert (t.match.why_not_undo() is not None) == hidden
+
+
 @pytest.mark.clause("GAT-VI-q.1", "GAT-VI-q.3")
 def test_where_debris_is_left_no_vehicle_goes_whoever_has_looked_before() -> None:
     t = island({"reb-infantry-1": HERE, "reb-truck-1": WEST}, phase="reb_movement", debris_left=1)
