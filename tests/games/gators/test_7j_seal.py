@@ -41,6 +41,25 @@ def test_weapons_jeeps_and_guns_at_odds_of_four(kind: str) -> None:
     assert result(t) == (4, "4", "NR")
 
 
+@pytest.mark.clause("GAT-VII-j2.1", "GAT-VI-l.1")
+def test_the_attack_is_told_with_those_whom_the_team_sees() -> None:
+    aircraft = {"reb-f5-1": STRIP, "reb-f5-2": {"at": STRIP, "hidden": True}}
+    t = island({"us-seal-1": BESIDE_STRIP, **aircraft}, phase="us_combat", dice=(3, 3)).do(f"seal {STRIP}")
+    told = t.event("AttackDeclared")
+    assert (told.kind, told.attackers, told.hex) == ("seal", (t.number("us-seal-1"),), t.space(STRIP))
+    assert told.defenders == (t.number("reb-f5-1"),)
+
+
+@pytest.mark.clause("GAT-VII-a.7", "GAT-VII-j2.2")
+def test_whom_the_team_has_attacked_nobody_else_attacks() -> None:
+    others = {"us-rifle-1": "M3-0302", "reb-infantry-1": "M3-0301"}
+    t = island({"us-seal-1": HERE, "reb-heavy-1": EAST, **others}, phase="us_combat", dice=(1,))
+    assert t.options() == {f"attack {EAST}", "attack M3-0301", f"seal {EAST}", "end"}
+    t.do(f"seal {EAST}")
+    assert (result(t)[2], t.options()) == ("NR", {"attack M3-0301", "end"})
+    assert t.reason(f"attack {EAST}") == ("GAT-VII-a.7", "was_attacked")
+
+
 @pytest.mark.clause("GAT-VII-j2.2")
 def test_the_odds_are_those_before_a_town_is_counted() -> None:
     t = island({"us-seal-1": "M2-0202", "reb-heavy-1": "M2-0302"}, phase="us_combat", dice=(2,))

@@ -85,6 +85,9 @@ def test_where_a_friend_has_let_it_pass_it_goes_back_into_water_beside() -> None
 
     t = thrown_back()
     assert (t.event("CombatRolled").result, t.side) == ("DR1", "us")
+    told = t.event("AttackDeclared")
+    assert (told.kind, told.attackers) == ("repel", (t.number("reb-infantry-1"),))
+    assert (told.defenders, told.hex) == ((t.number("us-lcac-1"),), t.space(BEACH))
     assert t.options() == {f"to {SEA}", "to B1-0305"}
     assert t.refusal("to B1-0205").clause == "GAT-VII-b.11"
     assert t.refusal(f"to {NEXT_BEACH}").clause == "GAT-VII-n.3"

@@ -362,6 +362,7 @@ def test_who_is_posted_on_deck() -> None:
     assert t.targets("post") == {"us-avenger-1"}
     assert t.refusal("post us-rifle-1").clause == "GAT-VII-f.3"
     t.do("post us-avenger-1")
+    assert (t.event("Posted").unit, t.event("Posted").ship) == (t.number("us-avenger-1"), t.number("us-lhd-1"))
     assert t.targets("post") == set()
     assert t.refusal("post us-avenger-1").clause == "GAT-VII-f.3"
     assert t.do("launch us-ch53-1").refusal("stow us-avenger-1").clause == "GAT-VII-f.3"
