@@ -39,6 +39,16 @@ def test_four_or_more_raises_one(die: int, rise: bool) -> None:
     assert rising().do("pass").over
 
 
+@pytest.mark.clause("GAT-VI-m.3", "GAT-VI-d.1")
+@pytest.mark.parametrize(("ruling", "clause"), [("free_land", "GAT-VI-m.3"), ("with_friends", "GAT-VI-d.1")])
+def test_they_appear_with_no_friends_under_the_stacking_rules_either(ruling: str, clause: str) -> None:
+    friends = {"reb-infantry-2": "M3-0403", "reb-heavy-1": "M3-0405"}
+    t = rising(friends, dice=(4,), settings={"guerrilla_hexes": ruling}).do("raise")
+    for space in friends.values():
+        assert space not in t.targets("at")
+        assert t.reason(f"at {space}") == (clause, "not_empty")
+
+
 @pytest.mark.clause("GAT-VI-m.2", "GAT-VI-m.3")
 def test_nobody_is_asked_to_roll_where_guerrillas_have_no_place() -> None:
     edition = rising().game.edition

@@ -155,6 +155,8 @@ def test_a_unit_spreads_less_than_all_it_has_and_over_two_targets() -> None:
     assert against(t, "share us-lav-1:2") == [("GAT-VII-a.4", "no_such_share")]
     t = island(two | {"reb-infantry-2": WEST}, phase="us_combat").do(f"attack {EAST}")
     assert against(t, "share us-lav-1:1") == [("GAT-VII-a.3", "no_second_target")]
+    t = island(two | {"us-lav-2": {"at": NORTH_EAST, "fought": 2}}, phase="us_combat").do(f"attack {EAST}")
+    assert t.reason("share us-lav-2:1") == ("GAT-VII-a.7", "has_fought")
 
 
 @pytest.mark.clause("GAT-VII-d.1", "GAT-VI-n.4")
@@ -169,6 +171,14 @@ def test_in_other_phases_nobody_attacks_nor_is_anybody_stowed_before_the_match()
     t = island({"us-lav-1": HERE, "reb-infantry-1": EAST})
     assert against(t, f"attack {EAST}") == against(t, "fire us-lav-1") == [("GAT-V.9", "not_combat")]
     assert ("GAT-IV.21", "not_loading") in against(t, "stow-in us-lav-1")
+
+
+@pytest.mark.clause("GAT-V.9", "GAT-VII-a.1")
+def test_in_the_next_phase_of_combat_the_other_side_attacks_though_nobody_has_stirred() -> None:
+    t = island({"us-squad-1": HERE, "us-hmmwv-cmd-1": WEST, "reb-infantry-1": EAST}, phase="us_combat", whole=True)
+    assert t.options() == {f"attack {EAST}", "end"}
+    t.do("end", "end")
+    assert (t.side, t.options()) == ("reb", {f"attack {HERE}", "end"})
 
 
 # -- VII-b retreats ----------------------------------------------------------------------------------
