@@ -23,6 +23,7 @@ STAMPS = (
     "active",
     "arrived",
     "demoralized",
+    "also",
 )
 """What the whole has done if one of its halves has."""
 
@@ -55,9 +56,10 @@ def halves(game: Core) -> list[int]:
 
 
 def merge(game: Core, unit: int) -> None:
-    """18.1.2, 5.6 One full-strength counter stands for both, at no cost.
+    """18.1.2, 5.6, 8.4.4 One full-strength counter stands for both, at no cost.
 
-    It has done what either of them has, came from where both did, and goes as far as both could.
+    It has done what either of them has, came from where both did, and goes as far as both could; if either is ferried,
+    it is.
     """
     other = other_half(game, unit)
     one, two = game.unit(unit), game.unit(other)

@@ -12,6 +12,9 @@ from beachhead.kernel.refusal import Conditions, met
 Cargo = tuple[int, ...]
 """Units of one place that are lifted together."""
 
+FREE = frozenset({"headquarters", "dummy"})
+"""14.5, 16.1.1 Who takes no room beside another load."""
+
 
 def dummies_with(game: Core, units: Sequence[int]) -> list[int]:
     """14.5 The dummies stacked with some units, those that go with them left out."""

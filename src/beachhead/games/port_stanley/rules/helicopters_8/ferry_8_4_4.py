@@ -1,19 +1,22 @@
 """8.4.4 One helicopter ferries a battalion over two phases of its side (optional).
 
 The helicopter is `bound` for the hex that was announced, and `worked` in the phase in which it was; the battalion knows
-it as `also`, so that who does not see the battalion does not see which one is ferried.
+it as `also`, so that who does not see the battalion does not see which one is ferried, and so do headquarters and
+dummies that go with it (16.1.1, 14.5).
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Ferried, FerryAnnounced
 from beachhead.games.port_stanley.model import NOBODY, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed, choose
 from beachhead.games.port_stanley.rules.ferries_8_4_4 import ferries, is_held_by_company
-from beachhead.games.port_stanley.rules.helicopters_8.dummies_14_5 import with_dummies
+from beachhead.games.port_stanley.rules.helicopters_8.dummies_14_5 import FREE, with_dummies
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight, homes, may_fly, pay
-from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, overrun
+from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_headquarters, lose_step, overrun
 from beachhead.games.port_stanley.rules.morale_17 import move_off_summit, settle
 from beachhead.games.port_stanley.rules.points_15_2 import supplied
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
@@ -22,10 +25,11 @@ from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import SPACE
 
 
-def ferried_by(game: Core, helicopter: int) -> int:
-    """8.4.4 The battalion that a helicopter ferries, -1 if it is not with it any more."""
+def ferried_with(game: Core, helicopter: int) -> tuple[int, ...]:
+    """8.4.4, 16.1.1 Whom a helicopter ferries, as far as they are still with it: the battalion first, if it is."""
     units = game.here(game.hex(helicopter), game.side(helicopter))
-    return next((unit for unit in units if game.unit(unit).also == helicopter), NOBODY)
+    aboard = (unit for unit in units if game.unit(unit).also == helicopter)
+    return tuple(sorted(aboard, key=lambda unit: game.type(unit).kind in FREE))
 
 
 def ferry_needs(game: Core, flight: Flight, unit: int) -> Conditions:
@@ -36,22 +40,22 @@ def ferry_needs(game: Core, flight: Flight, unit: int) -> Conditions:
     yield game.hex(unit) >= 0, "PS-8.4.4a", "not_on_map"
 
 
-def announce(game: Core, helicopter: int, unit: int, goal: int) -> None:
+def announce(game: Core, helicopter: int, cargo: Sequence[int], goal: int) -> None:
     """8.4.4 The hex is announced; helicopter and battalion do nothing else until they are there."""
     clock = game.state.clock
     pay(game, helicopter, game.edition.tables.movement.helicopter.pick_up, game.hex(helicopter))
     game.stamp(helicopter, bound=goal, worked=clock, barred=0)
-    game.stamp(unit, also=helicopter)
+    for unit in cargo:
+        game.stamp(unit, also=helicopter)
+        game.tell(FerryAnnounced(clause="PS-8.4.4a", unit=unit, to=goal), unit)
     commit(game, helicopter)
-    game.tell(FerryAnnounced(clause="PS-8.4.4a", unit=unit, to=goal), unit)
 
 
 def commit(game: Core, helicopter: int) -> None:
     """8.4.4 Helicopter and battalion are taken up by the ferry in this phase."""
     clock = game.state.clock
-    for unit in (helicopter, ferried_by(game, helicopter)):
-        if unit != NOBODY:
-            game.stamp(unit, carried=clock, active=clock, hop=False)
+    for unit in (helicopter, *ferried_with(game, helicopter)):
+        game.stamp(unit, carried=clock, active=clock, hop=False)
 
 
 def watch_ferries(game: Core) -> None:
@@ -82,14 +86,15 @@ def finish_ferries(game: Core) -> Flow[None]:
 def arrive(game: Core, helicopter: int) -> Flow[None]:
     """8.4.4 A ferry arrives, beside its hex if the enemy is there, and pays if that is a company or more."""
     side, goal = game.side(helicopter), game.unit(helicopter).bound
-    unit, start = ferried_by(game, helicopter), game.hex(helicopter)
+    aboard, start = ferried_with(game, helicopter), game.hex(helicopter)
     shot = bool(game.unit(helicopter).barred) or is_held_by_company(game, side, goal)
     game.stamp(helicopter, bound=NOBODY, barred=0)
-    if unit == NOBODY:  # it has been driven off, or is lost
+    for one in aboard:
+        game.stamp(one, also=NOBODY)
+    if all(game.type(one).kind in FREE for one in aboard):  # the battalion has been driven off, or is lost
         go_along(game, helicopter, start)
         return
-    game.stamp(unit, also=NOBODY)
-    place = goal
+    unit, place = aboard[0], goal
     if shot:
         pay_for(game, helicopter, unit, "PS-8.4.4b")
         if not game.is_alive(unit):
@@ -98,7 +103,7 @@ def arrive(game: Core, helicopter: int) -> Flow[None]:
         spaces = tuple(beside(game, unit, goal, alone=not shot))
         place = yield from which(game, unit, spaces)
     if place != NOBODY:
-        put_there(game, unit, start, place)
+        put_there(game, aboard, start, place)
     elif not shot:
         pay_for(game, helicopter, unit, "PS-8.4.4d")
     if game.is_alive(helicopter):
@@ -106,9 +111,12 @@ def arrive(game: Core, helicopter: int) -> Flow[None]:
 
 
 def pay_for(game: Core, helicopter: int, unit: int, clause: str) -> None:
-    """8.4.4 A ferry has failed: its helicopter is lost, and its battalion loses a step, which needs less room then."""
+    """8.4.4, 16.1.3 A ferry has failed: its helicopter is lost, and its battalion loses a step, which needs less room
+    then; if that was its last, a headquarters that had nobody else around it falls as well."""
+    where = dict.fromkeys((helicopter, unit), game.hex(unit))
     eliminate(game, helicopter, clause)
     lose_step(game, unit, clause)
+    lose_headquarters(game, where)
 
 
 def is_enemy_in(game: Core, side: int, space: int) -> bool:
@@ -136,10 +144,10 @@ def which(game: Core, unit: int, spaces: tuple[int, ...]) -> Flow[int]:
     return int(choice.space)
 
 
-def put_there(game: Core, unit: int, start: int, space: int) -> None:
+def put_there(game: Core, aboard: tuple[int, ...], start: int, space: int) -> None:
     """8.4.4, 14.5 The battalion is where it was ferried to, and dummies that would be alone without it."""
-    clock = game.state.clock
-    for one in with_dummies(game, (unit,)):
+    clock, unit = game.state.clock, aboard[0]
+    for one in with_dummies(game, aboard):
         game.put(one, space, carried=clock, moved=clock, active=clock, spent=0, origin=start, hop=False)
         game.tell(Ferried(clause="PS-8.4.4a", unit=one, hex=space), one)
     overrun(game, space, game.side(unit))

@@ -10,6 +10,7 @@ from beachhead.games.port_stanley.events import PutDown
 from beachhead.games.port_stanley.model import ABOARD, AR, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.allowance_5 import are_available, carriers_needed, has_begun
 from beachhead.games.port_stanley.rules.helicopters_8.dummies_14_5 import (
+    FREE,
     Cargo,
     accompany_needs,
     dummies_with,
@@ -50,7 +51,6 @@ from beachhead.mechanics.floods import Spaces, numbers_of, spaces_of
 from beachhead.mechanics.picks import SPACE
 
 NOT_LIFTED = frozenset({"ship", "helicopter", "apc", "dummy"})
-FREE = frozenset({"headquarters", "dummy"})
 
 
 def fly(game: Core, unit: int) -> Flow[None]:
@@ -190,11 +190,27 @@ def ferried_needs(game: Core, flight: Flight, unit: int) -> Conditions:
 
 
 def ferry(game: Core, flight: Flight, unit: int) -> Flow[None]:
-    """8.4.4 The hex to which a battalion is ferried is announced."""
+    """8.4.4, 16.1.1 The hex to which a battalion is ferried is announced, and which headquarters go with it."""
+    cargo: Cargo = (unit,)
     says = {"unit": game.type(unit).title}
-    choice = yield game.ask("ferry", DROP(flight, (unit,)), HOVER, clause="PS-8.4.4a", about=(unit,), says=says)
+    while True:
+        acts = DROP(flight, (unit,)), GO_WITH(flight, cargo), HOVER
+        choice = yield game.ask("ferry", *acts, clause="PS-8.4.4a", about=cargo, says=says)
+        if choice.action.verb != GO_WITH.verb:
+            break
+        cargo = (*cargo, choice.piece)
     if choice.action.verb == DROP.verb:
-        announce(game, flight[0], unit, choice.space)
+        announce(game, flight[0], cargo, choice.space)
+
+
+def go_with_needs(game: Core, flight: Flight, cargo: Cargo, unit: int) -> Conditions:
+    """16.1.1, 14.5 What goes with a battalion that is ferried: a headquarters, which takes no room, and dummies."""
+    yield unit not in cargo, "PS-8.2a", "in_group"
+    if unit in dummies_with(game, flight):
+        yield from accompany_needs(game, unit)
+        return
+    yield game.type(unit).kind == "headquarters", "PS-16.1.1a", "only_headquarters_ride"
+    yield from load_needs(game, flight, unit)
 
 
 def pick_up_needs(game: Core, flight: Flight, unit: int) -> Conditions:
@@ -440,6 +456,10 @@ ELSEWHERE = act("drop", SPACE, clause="PS-8.4.1b", exactly=others, needs=elsewhe
 
 ALSO = act(
     "also", OWN_UNIT, clause="PS-8.2a", among=lambda game, flight, cargo: company(game, flight), needs=also_needs
+)
+
+GO_WITH = act(
+    "also", OWN_UNIT, clause="PS-16.1.1a", among=lambda game, flight, cargo: company(game, flight), needs=go_with_needs
 )
 
 RIDE = act(
