@@ -59,6 +59,15 @@ def test_from_another_sea_nobody_joins_an_assault() -> None:
     assert at.reason("join ge-inf-26") == ("BSA-9.4e", "other_sea")
 
 
+@pytest.mark.clause("BSA-9.4a", "BSA-9.3m")
+def test_who_is_aboard_and_not_meant_for_it_joins_no_assault() -> None:
+    boats, waits = prahms(4, "Straits of Dover"), at_sea("ge-prahm-01", "ge-prahm-02")
+    stays = at_sea("ge-prahm-03", "ge-prahm-04", assault=False)
+    at = field(boats | {"ge-inf-26": waits, "ge-inf-17": stays}).do("attack 4222")
+    assert at.targets("join") == {"ge-inf-26"}
+    assert at.reason("join ge-inf-17") == ("BSA-6.0a", "not_on_map")
+
+
 @pytest.mark.clause("BSA-9.4a", "BSA-9.4i", "BSA-9.4e")
 def test_nobody_assaults_his_own_beach() -> None:
     boats = prahms(2, "Straits of Dover") | {"ge-inf-26": at_sea("ge-prahm-01", "ge-prahm-02")}

@@ -109,6 +109,15 @@ def test_who_is_in_flight_lands_on_an_airbase() -> None:
     assert table.reason("land_at 3724") == ("BSA-1.3a", "no_airbase")
 
 
+@pytest.mark.clause("BSA-8.1e", "BSA-1.3a", "BSA-4.0i", "BSA-4.0k")
+def test_who_is_in_flight_lands_where_he_can_be_based() -> None:
+    full = points("ge-me109", 4, "3716") | {"ge-ju88-01": {"at": "Straits of Dover", "aloft": True}}
+    table = channel(full, phase="ge_return", german=["3716", "4222"]).do("land ge-ju88-01")
+    assert table.reason("land_at 3522") == ("BSA-1.3a", "enemy_base")
+    assert table.reason("land_at 4222") == ("BSA-4.0i", "red_airbase")
+    assert table.reason("land_at 3716") == ("BSA-4.0k", "airbase_full")
+
+
 # -- 8.4 -------------------------------------------------------------------------------------------------
 
 

@@ -48,6 +48,17 @@ def test_the_allowance_leads_there_and_again_back() -> None:
     assert {name.split("-")[1] for name in table.targets("crew")} == {"ju87", "ju88"}
 
 
+@pytest.mark.clause("BSA-8.2a")
+def test_both_sides_hear_who_flies_where_and_for_what() -> None:
+    names = ["ge-ju87-01", "ge-me109-01"]
+    table = channel(dict.fromkeys(names, "Pas de Calais"), phase="ge_missions")
+    table.do("raid 3523", *(f"crew {name}" for name in names))
+    assert not table.events("MissionFlew"), "as long as it is formed"
+    told = table.do("fly").event("MissionFlew")
+    assert (told.side, told.space, told.task, told.cargo) == (GE, table.space("3523"), "bomb", ())
+    assert (table.names(told.pieces), told.audience) == (tuple(names), None)
+
+
 @pytest.mark.clause("BSA-8.2d", "BSA-12.0k", "BSA-8.1d")
 def test_who_has_flown_is_in_flight_or_out_of_supply_stays() -> None:
     now = EDITION.turn_number("September #10")
