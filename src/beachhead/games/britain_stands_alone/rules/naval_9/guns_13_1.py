@@ -169,15 +169,9 @@ def support_with(game: Core, piece: int) -> None:
 
 
 def fired_at_by_germans(game: Core, counter: Counter) -> list[Counter]:
-    """13.1 The German units that fire at a British one."""
-    return [firing for firing, target in german_shots(game) if target == counter]
-
-
-def german_shots(game: Core) -> list[tuple[Counter, Counter]]:
-    """13.1 Who of the Germans fires at whom: who cannot by himself (9.2) does not."""
-    fight = game.contest(Fight)
-    matched = (shot for shot in shots(game, fight) if shot[0] in fight.forces[GE])
-    return [(firing, target) for firing, target in matched if has_shot(game, firing, target)]
+    """13.1 The German units that fire at a British one: who cannot by himself (9.2) does not."""
+    aimed = (firing for firing, target in shots(game, game.contest(Fight)) if target == counter)
+    return [firing for firing in aimed if has_shot(game, firing, counter)]
 
 
 def has_shot(game: Core, firing: Counter, target: Counter) -> bool:
