@@ -184,6 +184,16 @@ def test_in_the_next_phase_of_combat_the_other_side_attacks_though_nobody_has_st
     assert (t.side, t.options()) == ("reb", {f"attack {HERE}", "end"})
 
 
+@pytest.mark.clause("GAT-VI-g.9", "GAT-VI-g.10", "GAT-VII-a.1")
+@pytest.mark.parametrize(("craft", "reach"), [("us-lcu-1", 2), ("us-lcac-1", 1)])
+def test_of_a_craft_is_asked_as_far_as_those_reach_who_fire_from_it(craft: str, reach: int) -> None:
+    board = island({}).game.edition.board
+    for space in ("B1-0304", "B1-0404", "B1-0503"):
+        far = board.distance(board.space("B1-0305"), board.space(space))
+        t = island({craft: "B1-0305", "reb-infantry-1": space}, phase="us_combat")
+        assert t.over == (far > reach)
+
+
 # -- VII-b retreats ----------------------------------------------------------------------------------
 
 
