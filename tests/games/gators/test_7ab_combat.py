@@ -409,6 +409,7 @@ def test_one_hex_back_for_a_gun(ruling: str, where: str) -> None:
     units = {"us-155mm-1": HERE, "reb-infantry-1": EAST}
     t = island(units, phase="reb_combat", dice=(4,), settings={"move_zero_retreat": ruling})
     attack(t, HERE, "fire reb-infantry-1")
+    assert t.over == (ruling != "retreats")
     if ruling == "retreats":
         t.do(f"to {WEST}")
     assert (last_roll(t)[2], t.where("us-155mm-1")) == ("DR1", where)
