@@ -220,3 +220,11 @@ def test_each_takes_part_in_a_repelling_attack_once() -> None:
     t = landing(lander="us-lcac-1", reb_infantry_1=INLAND, reb_infantry_2=AROUND).do("repel reb-infantry-1")
     assert t.options() == {"repel reb-infantry-2", "declare"}
     assert t.reason("repel reb-infantry-1") == ("GAT-VII-a.7", "takes_part")
+
+
+@pytest.mark.clause("GAT-VII-n.3", "GAT-VI-l.4")
+def test_who_is_thrown_back_beside_a_counter_has_not_ended_its_move_there() -> None:
+    counter = {"reb-infantry-1": {"at": NEXT_BEACH, "hidden": True}}
+    t = island({"us-lcac-1": "B1-0105", "us-lcac-2": "B1-0205", **counter}, dice=(4,))
+    t.do("move us-lcac-1", "lead", "via B1-0205", f"to {BEACH}", "repel reb-infantry-1", "declare", f"to {SEA}")
+    assert (t.where("us-lcac-1"), t.unit("reb-infantry-1").hidden) == (SEA, True)

@@ -91,7 +91,8 @@ def test_every_act_has_a_title_and_a_label() -> None:
 
 @pytest.mark.clause("GAT-VII-a.1")
 def test_an_own_unit_says_what_it_can_attack_when_a_target_is_asked_for() -> None:
-    units: dict[str, Any] = {"us-lav-1": HERE, "us-rifle-1": {"at": WEST, "fought": 2}, "us-155mm-1": "B1-0303"}
+    fought = {"at": "M3-0302", "fought": 2}  # next to the target
+    units: dict[str, Any] = {"us-lav-1": HERE, "us-rifle-1": fought, "us-155mm-1": "B1-0303"}
     t = island({**units, "reb-infantry-1": EAST}, phase="us_combat")
     assert pointed_at(t, "us-lav-1") == Action("fire", "us-lav-1")
     assert against(t, "fire us-lav-1") == [("GAT-VII-a.1", "nobody_attacked")]
