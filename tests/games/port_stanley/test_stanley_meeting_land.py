@@ -84,3 +84,12 @@ def test_an_argentine_victory_that_drives_the_british_into_a_settlement_may_cost
     assert rolled(at)[-1] == "R/S"
     until(at, "retreat").do("retreat 1428")
     assert (at.morale, at.over, at.game.state.winner) == (0, True, 0)
+
+
+@pytest.mark.clause("PS-8.4.3a", "PS-16.1.1a")
+def test_from_the_box_no_headquarters_comes_beside_a_combat_unit() -> None:
+    """8.4.3 brings land combat units from there alone."""
+    units = dict.fromkeys(("ar-helicopter-1", "ar-hq-joffre", "ar-12-2a"), "off")
+    at = island(units, phase="ar_movement", available=(1, 0), settings={"box_lift": "yes"})
+    at.do("fly ar-helicopter-1", "lift ar-12-2a")
+    assert at.reason("also ar-hq-joffre") == ("PS-8.4.1d", "not_where_they_are")
