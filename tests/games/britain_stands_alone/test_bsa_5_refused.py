@@ -28,6 +28,13 @@ def test_nobody_goes_where_he_is_or_with_himself() -> None:
     assert at.reason("along ge-inf-26") == ("BSA-5.2a", "in_group")
 
 
+@pytest.mark.clause("BSA-5.2a")
+def test_ships_and_aircraft_do_not_march() -> None:
+    at = german({"ge-inf-17": "3724", "ge-me109-01": "3523", "ge-prahm-01": "Straits of Dover"})
+    for unit in ("ge-me109-01", "ge-prahm-01"):
+        assert at.reason(f"move {unit}") == ("BSA-5.2a", "no_land_unit")
+
+
 @pytest.mark.clause("BSA-5.6g")
 def test_nobody_overruns_from_the_display() -> None:
     at = german({"ge-pz-8": "France", "br-inf-45": "3624"}).do("move ge-pz-8")

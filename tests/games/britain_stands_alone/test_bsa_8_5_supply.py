@@ -8,6 +8,7 @@ from beachhead.games.britain_stands_alone.model import FOUL
 from beachhead.games.britain_stands_alone.module import MODULE
 from games.britain_stands_alone.airlifts import HOME, airlift, back, ju52, points
 from games.britain_stands_alone.channel import Channel
+from games.britain_stands_alone.combats import dropped
 
 OUT = {"oos": 1}
 BREAD = {
@@ -130,6 +131,8 @@ def test_not_where_they_could_land_and_not_for_aircraft() -> None:
     assert not at.targets("parachute")
     assert at.reason("parachute 3619") == ("BSA-8.5p", "has_airbase")
     assert at.targets("air_supply") == {"3619", "3523"}
+    on_it = airlift({**ju52(2), "ge-flieger-1": dropped("3619", **OUT)})
+    assert on_it.targets("parachute") == {"3619"}, "who has dropped on the enemy's cannot land there"
 
 
 @pytest.mark.clause("BSA-8.5m", "BSA-8.5n", "BSA-8.5p")

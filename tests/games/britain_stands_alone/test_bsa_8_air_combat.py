@@ -42,6 +42,7 @@ def test_who_alone_has_detected_organizes_the_odd_match_ups() -> None:
     asked = []
     while table.prompt in ("match_target", "match_fighter"):
         asked.append((table.prompt, table.side))
+        assert table.ask.clause == "BSA-8.3d", "not as at sea"
         table.do(sorted(table.options())[0])
     assert [side for prompt, side in asked if prompt == "match_target"] == ["br", "ge", "br"]
     assert {side for prompt, side in asked if prompt == "match_fighter"} <= {"br"}
