@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.port_stanley.island import Island, island
+from games.port_stanley.island import CLOCK, Island, island
 
 HERE: dict[str, Any] = {"at": "4423", "down": True}
 FLIES: dict[str, Any] = {"phase": "ar_movement", "available": (1, 0)}
@@ -48,3 +48,6 @@ def test_dummies_fly_with_a_headquarters_beside_a_supply_point() -> None:
     assert at.reason("also ar-dummy-1") == ("PS-16.1.1a", "only_headquarters_ride")
     at.do("also ar-hq-joffre", "drop 4123")
     assert (at.where("ar-hq-joffre"), at.where("ar-dummy-1"), at.supplies("4123", "ar")) == ("4123", "4123", 1)
+    moved = {**units, "ar-dummy-1": {**HERE, "moved": CLOCK}, "ar-12-2a": HERE}
+    at = island(moved, supplies={"ar": {"4423": 1}}, **FLIES).do("fly ar-helicopter-1", "lift_supplies")
+    assert at.do("also ar-hq-joffre").reason("also ar-dummy-1") == ("PS-14.5b", "dummy_moved")

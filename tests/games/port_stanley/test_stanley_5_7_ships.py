@@ -46,6 +46,14 @@ def test_a_ship_goes_where_water_leads(ship: str) -> None:
     assert at.space("1017") in told.path
 
 
+@pytest.mark.clause("PS-5.7a", "PS-7.2c")
+def test_a_ship_that_lands_nobody_goes_anywhere_while_others_land() -> None:
+    """It is told what any ship is, and nothing of beaches."""
+    at = island({"uk-glamorgan": "1118"}, phase="landing", dice=[1]).do("from_shelter", "announced")
+    assert at.do("sail uk-glamorgan").reason("sail_to 1118") == ("PS-5.7a", "there_already")
+    assert at.do("sail_to 4627").where("uk-glamorgan") == "4627"
+
+
 @pytest.mark.clause("PS-5.7a", "PS-5.7b")
 def test_a_ship_comes_and_goes_over_the_edge_but_not_both() -> None:
     at = island({"uk-glamorgan": "off", "uk-brilliant": "1118"})

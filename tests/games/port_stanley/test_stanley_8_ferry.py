@@ -145,17 +145,38 @@ def test_where_no_hex_is_left_the_battalion_stays_and_pays() -> None:
 
 
 @pytest.mark.clause("PS-8.4.4b", "PS-8.4.2a")
-@pytest.mark.parametrize(("unit", "costs"), [("ar-12-2a", True), ("ar-12-0a", False)])
-def test_a_company_that_was_at_the_goal_within_one_phase_costs_as_much(unit: str, costs: bool) -> None:
+@pytest.mark.parametrize(
+    ("unit", "down", "costs"), [("ar-12-2a", GOAL, True), ("ar-12-0a", GOAL, False), ("ar-12-2a", "2315", False)]
+)
+def test_a_company_that_was_at_the_goal_within_one_phase_costs_as_much(unit: str, down: str, costs: bool) -> None:
     """8.4.4: at any time before the ferry is completed, so one that is put down there and goes a hex on."""
     battalion = {"uk-helicopter-1": {"at": AT, "bound": island().space(GOAL), "worked": CLOCK - 4}, "uk-2-para-1": AT}
     units: dict[str, Any] = {**battalion, "ar-helicopter-1": "2515", unit: "2515", "ar-3-3a": "2515"}
     at = island(units, phase="ar_movement", available=(1, 0), settings=PLAYED)
-    at.do("fly ar-helicopter-1", f"lift {unit}", f"drop {GOAL}", f"move {unit}")
+    at.do("fly ar-helicopter-1", f"lift {unit}", f"drop {down}", f"move {unit}")
     at.do(f"to {sorted(at.targets('to'))[0]}")
-    assert at.where(unit) != GOAL
+    assert at.where(unit) not in (GOAL, down)
     assert bool(at.unit("uk-helicopter-1").barred) is costs
     assert not at.game.redacted_for("uk").units[at.number("uk-helicopter-1")].barred, "it may lie face down"
+
+
+@pytest.mark.clause("PS-8.4.4b")
+def test_a_company_at_the_goal_as_the_phase_begins_costs_as_much_though_it_is_driven_off() -> None:
+    at = island()
+    goal, helicopter, company = at.space(GOAL), at.number("uk-helicopter-1"), at.number("ar-12-2a")
+    units: dict[str, Any] = {
+        "uk-helicopter-1": {"at": AT, "bound": goal, "worked": CLOCK - 1},
+        "uk-2-para-1": {"at": AT, "also": helicopter}, "ar-12-2a": GOAL,
+    }  # fmt: skip
+
+    def plays(game: Any) -> Any:
+        watch_ferries(game)
+        game.put(company, at.space("2616"))
+        yield from finish_ferries(game)
+
+    at = island(units, settings=PLAYED, plays=plays, phase="uk_combat")
+    at.do(f"ferry_beside {min(at.targets('ferry_beside'))}")
+    assert (at.where("uk-helicopter-1"), at.unit("uk-2-para-1").reduced) == ("lost", True)
 
 
 @pytest.mark.clause("PS-8.4.4a", "PS-8.4.1f")

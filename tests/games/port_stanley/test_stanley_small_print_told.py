@@ -49,6 +49,8 @@ def test_of_moves_by_land_by_sea_and_by_air() -> None:
     units = {"uk-2-para-1": "2113", "uk-3-para-1": "off", "uk-40-cdo-1": "2011", "uk-fearless": "1118"}
     at = island(units)
     reasons = {
+        "attack 2213": ("PS-2.2b", "not_combat"),
+        "commit uk-2-para-1": ("PS-2.2b", "not_combat"),
         "move uk-3-para-1": ("PS-5.1a", "not_on_map"),
         "ashore uk-2-para-1": ("PS-7.6a", "not_aboard"),
         "embark uk-2-para-1": ("PS-7.6b", "not_with_task_force"),
