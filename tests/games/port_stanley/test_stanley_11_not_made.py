@@ -48,7 +48,8 @@ def test_guns_whose_hex_is_emptied_do_not_fire_for_another_out_of_their_range() 
     at = half_bombed(2, "guard ar-3-arty-1", "guard ar-3-arty-2", "guard ar-3-arty-3")
     assert rolled(at)[:2] == (8, 5), "2213 was in range of all, 2013 is of the third alone"
     assert (at.supplies("2318", "ar"), at.supplies("2217", "ar")) == (2, 0)
-    idle = [at.unit(f"ar-3-arty-{number}").active == 0 for number in (1, 2, 3)]
+    guns = [at.unit(f"ar-3-arty-{number}") for number in (1, 2, 3)]
+    idle = [gun.active == gun.fought == 0 for gun in guns]
     assert idle == [True, True, False]
     hard = half_bombed(4, "guard ar-3-arty-1", "guard ar-3-arty-2", "strain ar-3-arty-1", intensive_barrages="yes")
     assert (rolled(hard)[:2], hard.supplies("2318", "ar")) == ((8, 4), 4)

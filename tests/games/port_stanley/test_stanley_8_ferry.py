@@ -140,8 +140,10 @@ def test_where_no_hex_is_left_the_battalion_stays_and_pays() -> None:
     around = [edition.board.name(space) for space in edition.board.near[edition.board.space(GOAL)]]
     one_free = ferry({"ar-12-0a": GOAL} | dict(zip(names[1:], around[1:], strict=True)))
     assert (one_free.over, one_free.where("uk-2-para-1")) == (True, around[0]), "nothing to be asked"
-    at = ferry({"ar-12-0a": GOAL} | dict(zip(names, around, strict=True)))
-    assert (at.where("uk-2-para-1"), at.unit("uk-2-para-1").reduced, at.where("uk-helicopter-1")) == (AT, True, "lost")
+    for there in ("ar-12-0a", "ar-7-4a"):  # who has paid for a battalion there pays no more
+        at = ferry({there: GOAL} | dict(zip(names, around, strict=True)))
+        paid = at.where("uk-2-para-1"), at.unit("uk-2-para-1").reduced, at.where("uk-helicopter-1")
+        assert paid == (AT, True, "lost")
 
 
 @pytest.mark.clause("PS-8.4.4b", "PS-8.4.2a")
