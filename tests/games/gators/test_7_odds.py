@@ -133,3 +133,20 @@ def test_odds_of_what_is_camouflaged_are_player_2s_only() -> None:
     units = {"us-rifle-1": EAST, "reb-infantry-1": {"at": HERE, "hidden": True}}
     t = island(units, phase="us_combat").do(f"attack {HERE}", "fire us-rifle-1")
     assert [is_known(t.game, hand(t), side) for side in ("us", "reb", None)] == [False, True, False]
+
+
+@pytest.mark.clause("GAT-VII-b.4", "GAT-VII-c.2")
+def test_who_is_attacked_reads_the_attack_as_it_was_fought() -> None:
+    """He does not see what an aircraft carries; once the die is rolled it has found whom it looked for."""
+    units = {"us-ah1-1": {"at": WEST, "load": "G", "strayed": True}, "reb-infantry-1": "M3-0304"}
+    t = island(units, phase="us_combat", dice=[6, 6]).do("attack M3-0304", "gun us-ah1-1")
+
+    def shown(side: str) -> list[tuple[str, int | None]]:
+        game = t.game.seen_by(side)
+        return [(row.text, row.value) for row in attack_panel(game, hand(t), hand(t).defenders, side).sums]
+
+    guns, *others = shown("us")
+    assert guns == ("AH-1W 1, guns (finds it: 50 %)", 1)
+    t.do("declare")
+    assert t.prompt == "retreat"
+    assert shown("reb") == shown("us") == [("AH-1W 1, guns", 1), *others]

@@ -18,20 +18,21 @@ from beachhead.games.gators.rules.combat_7.air_attacks_7c import in_the_air
 from beachhead.games.gators.rules.combat_7.search_7b import chance_to_find
 from beachhead.games.gators.rules.combat_7.strength_7 import (
     column_shifts,
-    combat_odds,
     contributions,
     defence,
     die_modifiers,
     guesses,
     is_medical,
     odds_column,
+    quotient,
     strongest,
-    total_strength,
+    target_class,
 )
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
 from beachhead.kernel.events import Event
 from beachhead.kernel.odds import percent
+from beachhead.mechanics.modifiers import Contribution
 
 
 def attack_panel(
@@ -110,9 +111,9 @@ def unseen_things(game: Core, attack: Attack, side: Side | None) -> Iterator[sce
 
 def sums(game: Core, attack: Attack) -> Iterator[scene.Sum]:
     """VII-b Each attacker with the running total, the Defend rating, what moves the column and the die, the column."""
-    parts = zip(attack.fires, contributions(game, attack), strict=True)
+    parts = put_in_by_each(game, attack)
     yield from sum_rows((put_in(game, attack, fire, part.name), part) for fire, part in parts)
-    strength, defend = total_strength(game, attack), defence(game, attack)
+    strength, defend = sum((part.amount for _, part in parts), Fraction(0)), defence(game, attack)
     if attack.odds:
         yield note("given", "GAT-VII-b.7", odds=attack.odds)
     else:
@@ -121,7 +122,7 @@ def sums(game: Core, attack: Attack) -> Iterator[scene.Sum]:
         if defend == 0:
             yield note("defenseless", "GAT-VII-b.16")
         elif strength:
-            odds = combat_odds(game, attack)
+            odds = quotient(game, strength, defend)
             clause = "GAT-VII-b.4" if odds > 0 else "GAT-VII-b.5"
             yield note("odds", clause, strength=f"{float(strength):g}", defend=defend, odds=odds)
     for modifier in (*column_shifts(game, attack.hex, attack.defenders[0]), *die_modifiers(game, attack)):
@@ -131,14 +132,22 @@ def sums(game: Core, attack: Attack) -> Iterator[scene.Sum]:
         yield note("column", "GAT-IX-C.1", column=wording.columns(game.edition)[at])
 
 
+def put_in_by_each(game: Core, attack: Attack) -> list[tuple[Fire, Contribution[Fraction]]]:
+    """VII-a, VII-c What each attacker puts in: guns that fire, though the enemy does not see that a marker is left."""
+    target, armament = target_class(game, attack.defenders[0]), game.edition.armament
+    guns = {fire: Fraction(armament[game.type(fire.unit).kind].guns[target]) for fire in attack.fires if fire.guns}
+    parts = zip(attack.fires, contributions(game, attack), strict=True)
+    return [(fire, part._replace(amount=guns.get(fire, part.amount))) for fire, part in parts]
+
+
 def put_in(game: Core, attack: Attack, fire: Fire, how: str) -> str:
     """VII-a, VII-b How an attacker takes part, how far it is from the target, with what chance it finds it if it has to
-    look for it."""
+    look for it and has not."""
     kind, away = game.type(fire.unit), game.edition.board.distance(game.place(fire.unit), attack.hex)
     load = wording.load_name(game.edition, fire.markers)
     text = wording.say(f"gators.sum.{how}", unit=kind.title, load=load, distance=away, range=kind.range)
     chance = chance_to_find(game, fire, attack)
-    return text if chance == 1 else text + wording.say("gators.sum.finds", chance=percent(chance))
+    return text if chance == 1 or attack.result else text + wording.say("gators.sum.finds", chance=percent(chance))
 
 
 def note(key: str, clause: str, piece: int = NOBODY, value: int | None = None, **args: str | int) -> scene.Sum:
