@@ -165,6 +165,7 @@ def test_from_the_lobby_to_a_stack_at_sea_and_a_raid(server: Program, visit: Vis
 
     seat.do("sail", "ge-nurnberg")
     expect(page.get_by_test_id("summed")).to_have_text(re.compile(r"^\d+ units?( ·|$)"))  # and not what "With" is
+    assert page.get_by_test_id("whose").evaluate("(e) => e.scrollWidth <= e.clientWidth"), "the phase is cut off"
     seat.do("with", "ge-koln")
     seat.do("steer", "Jutland Coast")
     expect(page.get_by_test_id("log")).to_contain_text("Jutland Coast")
