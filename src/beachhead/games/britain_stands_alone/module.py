@@ -19,7 +19,7 @@ class SealionModule(PublishedGame[State]):
 
     id = "britain_stands_alone"
     year = 1994
-    rules_version = "21"
+    rules_version = "22"
     data = DATA
     played_by = OPTIONS
     set_up = staticmethod(set_up)

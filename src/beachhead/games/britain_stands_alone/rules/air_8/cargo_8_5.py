@@ -11,6 +11,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_a
 from beachhead.games.britain_stands_alone.rules.basing_4 import is_airbase
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
+from beachhead.games.britain_stands_alone.rules.off_map_5_5 import has_left
 from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone
 from beachhead.kernel.refusal import Conditions, met
@@ -65,7 +66,10 @@ def rider_needs(game: Core, mission: Mission, unit: int) -> Conditions:
 
 
 def ready_needs(game: Core, mission: Mission, unit: int) -> Conditions:
-    """8.5, 8.6 What a land unit needs to be carried, wherever the mission goes: kind, airbase, no move before."""
+    """8.5, 8.6, 5.5 What a land unit needs to be carried, wherever the mission goes: kind, airbase, no move before.
+
+    From the display all missions lead back onto the map: not with who has left it in this turn, by sea.
+    """
     kind, base = game.type(unit), game.hex(unit)
     yield kind.airlift, "BSA-8.5c" if kind.kind == "mountain" else "BSA-8.5a", "not_airborne"
     yield mission.task != ASSAULT or kind.kind == "airborne", "BSA-8.6a", "only_paratroops"
@@ -74,6 +78,7 @@ def ready_needs(game: Core, mission: Mission, unit: int) -> Conditions:
     yield at_base, "BSA-8.5d", "not_at_an_airbase"
     if at_base:
         yield not has_moved(game, unit), "BSA-8.5e", "has_moved"
+        yield base not in game.edition.zones or not has_left(game, unit), "BSA-5.5d", "left_this_turn"
         covered = not in_zone(game, base, game.side(unit)) or is_covered(game, mission, unit)
         yield covered, "BSA-8.5h", "nobody_stays"
 

@@ -20,7 +20,8 @@ from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
     spend,
     used,
 )
-from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import has_left, is_off_map, stop_needs
+from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import is_off_map, stop_needs
+from beachhead.games.britain_stands_alone.rules.off_map_5_5 import has_left
 from beachhead.games.britain_stands_alone.rules.ports_4 import clear_harbours
 from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_level

@@ -27,6 +27,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
     spend,
     used,
 )
+from beachhead.games.britain_stands_alone.rules.off_map_5_5 import has_left
 from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds, in_zone, zone
 from beachhead.kernel.refusal import Conditions, met
@@ -86,11 +87,6 @@ def from_display(game: Core, group: Group) -> Iterable[tuple[int, int]]:
         share = edition.tables.terrain.entry_share
         for there in sorted(edition.north_edge):
             yield there, -(-whole // share)
-
-
-def has_left(game: Core, unit: int) -> bool:
-    """5.5 Whether a unit has left the map in this turn."""
-    return game.this_turn(game.unit(unit).left)
 
 
 def ways_of(game: Core, group: Group) -> Reached:
