@@ -40,6 +40,8 @@ def test_where_the_beaten_germans_go() -> None:
     assert table.against(f"refuge {SOUTHERN}") == ["no_refuge", "no_port"]
     table.do(f"refuge {CALAIS}", f"all_to {SOUTHERN}")
     assert [table.where(name) for name in tbs] == [CALAIS, SOUTHERN, SOUTHERN, SOUTHERN]
+    put_in = table.event("PutIn")
+    assert (table.names(put_in.pieces), put_in.port, put_in.clause) == ((tbs[0],), table.space(CALAIS), "BSA-9.2w")
     assert table.over
     assert len(table.events("HazardRolled")) == 2  # mines: a counter of two points, and one of one
     assert table.events("DetectionRolled") == []
