@@ -355,3 +355,13 @@ def test_no_vehicle_is_driven_back_into_debris_or_through_it(unit: str) -> None:
         attack(t, HERE, "fire us-rifle-1")
         assert t.event("CombatRolled").result == result
         assert t.options() == (beside | {f"to {WEST}"} if on_foot else beside)
+
+
+@pytest.mark.clause("GAT-VII-d.1", "GAT-VII-d.2", "GAT-VI-g.8")
+@pytest.mark.parametrize(("craft", "target", "where"), [(HERE, EAST, "lost"), ("B1-0305", "B1-0304", "us-lcac-1")])
+def test_an_amphibious_unit_aboard_a_craft_is_of_the_land_or_the_water_as_the_craft(
+    craft: str, target: str, where: str
+) -> None:
+    units = {"us-lcac-1": craft, "us-lav-1": "us-lcac-1", "reb-m113-1": target}
+    t = attack(island(units, phase="us_combat", dice=(1,)), target, "fire us-lav-1")
+    assert (t.event("CombatRolled").result, t.where("us-lav-1")) == ("AX", where)

@@ -74,6 +74,7 @@ def test_where_debris_is_left_no_vehicle_goes_whoever_has_looked_before() -> Non
 def test_a_truck_hitches_nothing_but_guns() -> None:
     t = island({"us-truck-1": HERE, "us-lav-1": WEST}).do("move us-truck-1")
     assert against(t, "hitch us-lav-1") == [("GAT-VI-k.1", "not_a_gun")]
+    assert against(t, "hitch us-155mm-1") == [("GAT-VI-k.1", "not_a_gun")]  # it is not on the map
 
 
 @pytest.mark.clause("GAT-V.5")
