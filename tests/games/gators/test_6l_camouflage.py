@@ -28,7 +28,7 @@ def test_in_jungle_it_moves_unseen() -> None:
     t = island({"reb-infantry-1": {"at": JUNGLE, **HIDDEN}}, phase="reb_movement")
     t.do("move reb-infantry-1", f"to {JUNGLE_2}")
     assert t.unit("reb-infantry-1").hidden
-    assert t.event("Moved", "us").unit == -1
+    assert (t.event("Moved", "us").unit, t.event("Moved", "us").clause) == (-1, "GAT-VI-l.3")
     assert t.event("Moved", "reb").unit == t.number("reb-infantry-1")
     # a gun in tow stays as unseen as its truck, and nobody learns what was hitched
     towed = {"reb-75mm-1": {"at": JUNGLE, **HIDDEN}, "reb-truck-1": {"at": JUNGLE, "tow": "reb-75mm-1", **HIDDEN}}
