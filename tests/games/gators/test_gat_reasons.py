@@ -85,7 +85,7 @@ def test_who_lies_off_the_map_does_not_stay_there_and_has_its_way_laid_only_on_t
     assert against(t, "lead") == [("GAT-V.5", "must_come_in")]
     beside = [space for space in around(t, RIM) if f"to {space}" in t.options()]
     t.do(f"to {beside[0]}")
-    assert t.event("Moved").path == (t.space(beside[0]),)
+    assert (t.event("Moved").path, t.event("Moved").clause) == ((t.space(beside[0]),), "GAT-VI-a.1")
 
 
 @pytest.mark.clause("GAT-V.8")
