@@ -205,3 +205,14 @@ def test_three_victors_may_stand_on_the_path_of_a_three_hex_retreat() -> None:
     t = storm(STORM, 3).do("to 2519", "to 2518")
     t.do("advance us-7-cav", "to 2519", "advance us-34-regt", "to 2520", "advance us-5-cav")
     assert [t.where(unit) for unit in STORM] == ["2520", "2521", "2519", "2518"]
+
+
+@pytest.mark.clause("LEY-7.92a")
+def test_who_has_advanced_advances_no_more() -> None:
+    t = storm(STORM, 3)
+    while t.prompt == "retreat":
+        t.do(min(t.options()))
+    t.do("advance us-5-cav")
+    t.do(f"to {min(t.targets('to'))}")
+    assert "advance us-34-regt" in t.options()
+    assert t.reason("advance us-5-cav") == ("LEY-7.92a", "no_advance")
