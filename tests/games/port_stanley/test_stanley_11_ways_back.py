@@ -35,6 +35,7 @@ def test_a_barrage_on_nobody_uses_no_supply() -> None:
     at.do("bomb_troops 2213", "send 6", "barrage 2213", "fire uk-29-arty-1", "designate")
     on(at)
     assert (at.supplies("2112", "uk"), len(at.events("Bombarded"))) == (3, 1)
+    assert at.unit("uk-29-arty-1").fought == 0
 
 
 @pytest.mark.clause("PS-15.3.1d")

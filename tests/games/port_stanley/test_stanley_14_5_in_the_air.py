@@ -51,3 +51,6 @@ def test_dummies_fly_with_a_headquarters_beside_a_supply_point() -> None:
     moved = {**units, "ar-dummy-1": {**HERE, "moved": CLOCK}, "ar-12-2a": HERE}
     at = island(moved, supplies={"ar": {"4423": 1}}, **FLIES).do("fly ar-helicopter-1", "lift_supplies")
     assert at.do("also ar-hq-joffre").reason("also ar-dummy-1") == ("PS-14.5b", "dummy_moved")
+    walked = {**units, "ar-hq-joffre": {**HERE, "moved": CLOCK}}
+    at = island(walked, supplies={"ar": {"4423": 1}}, **FLIES).do("fly ar-helicopter-1", "lift_supplies")
+    assert at.reason("also ar-hq-joffre") == ("PS-8.6a", "has_moved")

@@ -51,6 +51,7 @@ def test_of_moves_by_land_by_sea_and_by_air() -> None:
     reasons = {
         "attack 2213": ("PS-2.2b", "not_combat"),
         "commit uk-2-para-1": ("PS-2.2b", "not_combat"),
+        "guard uk-2-para-1": ("PS-2.2b", "not_combat"),
         "support 2213": ("PS-2.2b", "not_combat"),
         "resolve 2213": ("PS-2.2b", "not_combat"),
         "move uk-3-para-1": ("PS-5.1a", "not_on_map"),
