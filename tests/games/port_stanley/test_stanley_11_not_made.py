@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from beachhead.games.port_stanley.model import BATTLES, Battle
+from beachhead.games.port_stanley.core import replace
+from beachhead.games.port_stanley.model import BATTLES, UK, Battle
 from games.port_stanley.battles import attack, checks, done, field, passing, plan, rolled
 from games.port_stanley.island import Island, island
 from games.port_stanley.sky import on, sky
@@ -53,6 +54,29 @@ def test_guns_whose_hex_is_emptied_do_not_fire_for_another_out_of_their_range() 
     assert idle == [True, True, False]
     hard = half_bombed(4, "guard ar-3-arty-1", "guard ar-3-arty-2", "strain ar-3-arty-1", intensive_barrages="yes")
     assert (rolled(hard)[:2], hard.supplies("2318", "ar")) == ((8, 4), 4)
+
+
+@pytest.mark.clause("PS-7.5c", "PS-15.3.1d")
+@pytest.mark.parametrize(("points", "landed", "far", "left"), [(2, 2, "2318", (2, 2)), (2, 2, "2217", (1, 1)),
+                                                               (3, 1, "2217", (2, 0))])  # fmt: skip
+def test_points_that_guns_give_back_have_landed_in_this_turn_still(
+    points: int, landed: int, far: str, left: tuple[int, int]
+) -> None:
+    """Bombs empty 2213, which both guns reach; who stands in 2217 reaches the other hex too, and uses its point.
+
+    Those that landed are used first, and stay until the next turn if they are not."""
+    units = {
+        "ar-hq-joffre": "2113", "ar-7-4a": "2113", "ar-7-4b": "2113", "uk-2-para-1": "2013",
+        "uk-2-para-2": {"at": "2213", "reduced": True}, "uk-29-arty-1": "2318", "uk-29-arty-2": far,
+    }  # fmt: skip
+    at = sky(units, boxes={"bombing": (9, 9, 0)}, dice=[1] * 9, supplies={"uk": {"2318": points}, "ar": {"2112": 20}})
+    s = at.game.state
+    s.supplies = tuple(replace(one, landed=landed, ashore=s.clock - 1) if one.side == UK else one for one in s.supplies)
+    at.game.forget()
+    at.do("bomb_troops 2213", "send 9", "send 9", "attack 2013", "commit ar-7-4a", "commit ar-7-4b", "include 2213")
+    on(at.do("designate"), "guard uk-29-arty-1", "guard uk-29-arty-2")
+    assert at.where("uk-2-para-2") == "lost"
+    assert [(one.points, one.landed) for one in at.game.state.supplies if one.side == UK] == [left]
 
 
 # -- 15.6.2 ----------------------------------------------------------------------------------------------

@@ -177,7 +177,8 @@ class Battle(msgspec.Struct, frozen=True):
     `attackers` are adjacent (or wait aboard, 7.4); `guns` fire from afar; `lent` are special forces that lend their
     modifier (14.1.2); `defending_guns` were allocated by the other side.  `intensive` are batteries of either side
     that fire so (15.3.3).  `served` are the batteries in the hexes under attack that have had their supply point,
-    `drawn` the hexes of the points that the defence has used.  `hidden`: some of those under attack lay face down
+    `drawn` the hexes of the points that the defence has used, `just_landed` those of them that landed in this turn
+    (7.5).  `hidden`: some of those under attack lay face down
     when it was designated.
     """
 
@@ -191,6 +192,7 @@ class Battle(msgspec.Struct, frozen=True):
     intensive: tuple[int, ...] = ()
     served: tuple[int, ...] = ()
     drawn: tuple[int, ...] = ()
+    just_landed: tuple[int, ...] = ()
     hidden: bool = False
 
 

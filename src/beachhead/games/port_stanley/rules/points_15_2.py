@@ -34,6 +34,12 @@ def to_lift(game: Core, side: int, space: int) -> int:
     )
 
 
+def landed_points(game: Core, side: int, space: int) -> int:
+    """7.5 How many points of a side in a hex landed in this turn."""
+    there = (one for one in game.state.supplies if one.side == side and one.hex == space)
+    return sum(one.landed for one in there if game.this_turn(one.ashore))
+
+
 def take_points(game: Core, side: int, space: int, points: int, *, carried: bool = False) -> None:
     """15.2 Points of a hex are used or taken away; those that came in this phase stay to the last.
 
@@ -54,18 +60,19 @@ def take_points(game: Core, side: int, space: int, points: int, *, carried: bool
     game.forget()
 
 
-def add_points(game: Core, side: int, space: int, points: int) -> None:
+def add_points(game: Core, side: int, space: int, points: int, landed: int = 0) -> None:
     """15.2, 15.3.1, 7.5 Points come to a hex: not to be used for an attack in the combat phase in which they come.
 
-    Those that land in a landing phase stay for the rest of the turn.
+    Those that land in a landing phase stay for the rest of the turn, and so those that had `landed` in it and are
+    not used after all.
     """
     s = game.state
     there = next((one for one in s.supplies if one.side == side and one.hex == space), None)
     others = tuple(one for one in s.supplies if one is not there)
     old = there.points if there else 0
     fresh = there.fresh if there and game.now(there.came) else 0
-    landed = there.landed if there and game.this_turn(there.ashore) else 0
-    lands = s.phase == LANDING
+    just_landed = landed_points(game, side, space)
+    lands = points if s.phase == LANDING else landed
     ashore = s.clock if lands else there.ashore if there else 0
     s.supplies = (
         *others,
@@ -76,7 +83,7 @@ def add_points(game: Core, side: int, space: int, points: int) -> None:
             came=s.clock,
             fresh=fresh + points,
             ashore=ashore,
-            landed=landed + points * lands,
+            landed=just_landed + lands,
         ),
     )
     game.forget()

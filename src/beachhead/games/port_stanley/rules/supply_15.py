@@ -174,12 +174,15 @@ def use(game: Core, side: int, space: int, points: int, clause: str) -> None:
     take_points(game, side, space, points)
 
 
-def spare(game: Core, side: int, spaces: Sequence[int], clause: str) -> None:
-    """15.3.1 Points are not used after all, if the enemy has not come to them meanwhile."""
+def spare(game: Core, side: int, spaces: Sequence[int], clause: str, just_landed: Sequence[int] = ()) -> None:
+    """15.3.1, 7.5 Points are not used after all, if the enemy has not come to them meanwhile.
+
+    Those that had landed in this turn have landed in it still.
+    """
     for space in dict.fromkeys(spaces):
         endless = side == AR and space == game.edition.airport
         if not endless and not game.here(space, 1 - side):
-            add_points(game, side, space, spaces.count(space))
+            add_points(game, side, space, spaces.count(space), just_landed.count(space))
             game.emit(SupplySpared(clause=clause, side=side, hex=space, points=spaces.count(space)))
 
 

@@ -97,7 +97,7 @@ def forgo(game: Core, battle: Battle) -> None:
     """11.2, 13.1, 15.3.1 An attack is not made after all: nobody has fought in it, and its supply is not used."""
     for unit in members(battle):
         game.stamp(unit, fought=0)
-    spare(game, 1 - game.phasing, battle.drawn, "PS-15.3.1d")
+    spare(game, 1 - game.phasing, battle.drawn, "PS-15.3.1d", battle.just_landed)
 
 
 def wanted_by(game: Core, battle: Battle) -> Wants:

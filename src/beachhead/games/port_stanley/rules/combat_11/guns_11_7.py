@@ -20,6 +20,7 @@ from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
     takes_part,
 )
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import defenders, gun
+from beachhead.games.port_stanley.rules.points_15_2 import landed_points
 from beachhead.games.port_stanley.rules.shown_13_2 import turn_up
 from beachhead.games.port_stanley.rules.supply_15 import (
     Wants,
@@ -168,9 +169,7 @@ def draw(game: Core, unit: int) -> bool:
     one."""
     if shares_point(game, unit):
         return True
-    taken = supply(game, game.side(unit), wants(game, (unit,)), "PS-15.3.1d")
-    note_drawn(game, taken or ())
-    return taken is not None
+    return draw_for(game, game.side(unit), wants(game, (unit,)), "PS-15.3.1d")
 
 
 def shares_point(game: Core, unit: int) -> bool:
@@ -186,10 +185,17 @@ def shares_point(game: Core, unit: int) -> bool:
     return bool(used) or bool(attack_line(game, unit))
 
 
-def note_drawn(game: Core, spaces: tuple[int, ...]) -> None:
-    """15.3.1 From where the points of the defence in hand have come."""
-    battle = in_hand(game)
-    put_in_hand(game, replace(battle, drawn=(*battle.drawn, *spaces)))
+def draw_for(game: Core, side: int, wanted: Wants, clause: str) -> bool:
+    """15.3.1, 7.5 The defence in hand uses the points that are wanted, if they suffice.
+
+    It is noted from where they come, and which of them landed in this turn.
+    """
+    before = {space: landed_points(game, side, space) for line in wanted for space in line}
+    taken, battle = supply(game, side, wanted, clause), in_hand(game)
+    gone = {space: landed - landed_points(game, side, space) for space, landed in before.items()}
+    landed = (*battle.just_landed, *Counter(gone).elements())
+    put_in_hand(game, replace(battle, drawn=(*battle.drawn, *(taken or ())), just_landed=landed))
+    return taken is not None
 
 
 def stand_down(game: Core) -> None:
@@ -206,8 +212,11 @@ def stand_down(game: Core) -> None:
     battle = replace(planned, defending_guns=firing)
     served = serve_all(used_by(game, battle), Counter(battle.drawn))
     needed = battle.drawn if served is None else served
-    spare(game, 1 - game.phasing, tuple((Counter(battle.drawn) - Counter(needed)).elements()), "PS-15.3.1d")
-    put_in_hand(game, replace(battle, drawn=needed))
+    left = tuple((Counter(battle.drawn) - Counter(needed)).elements())
+    landed = Counter(battle.just_landed) - Counter(needed)  # 7.5 those that landed are used first
+    spare(game, 1 - game.phasing, left, "PS-15.3.1d", tuple(landed.elements()))
+    used = Counter(battle.just_landed) - landed
+    put_in_hand(game, replace(battle, drawn=needed, just_landed=tuple(used.elements())))
 
 
 def still_reaches(game: Core, battle: Battle, unit: int) -> bool:
@@ -274,7 +283,7 @@ def strain(game: Core, unit: int) -> None:
     more = with_partner(game, unit, firing_back(game), battle.intensive, enough_to_strain(game))
     for one in more:
         turn_up(game, one, "PS-11.2f")
-    note_drawn(game, supply(game, game.side(unit), to_strain(game, more), "PS-15.3.3a") or ())
+    draw_for(game, game.side(unit), to_strain(game, more), "PS-15.3.3a")
     served = (*battle.served, *to_serve(game, more))
     put_in_hand(game, replace(in_hand(game), intensive=(*battle.intensive, *more), served=served))
 
