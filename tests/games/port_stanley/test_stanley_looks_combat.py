@@ -275,6 +275,7 @@ def test_how_many_support_is_asked_with_what_those_attacked_then_lose() -> None:
         shown = asked[str(number)].removeprefix("steps lost, attack and defence: ").split(" : ")
         assert [float(one) for one in shown] == pytest.approx(means, abs=0.1)
     assert asked["1"] != asked["4"]
+    assert supported(3).ask.clause == supported(3).option("send 1").clause == "PS-12.7.5a"
     unseen = landing(6, 6, 6, boxes={"ground": 3}, **{"ar-3-6": {"at": "1119", **DOWN}})
     assert set(notes(unseen.do("pass", "support 1119"), "uk", "send").values()) == {""}
 

@@ -24,11 +24,11 @@ from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import (
     BOMB_TROOPS,
     SEND,
     SHIPS,
+    SUPPORTS,
     SUPPRESS,
     TROOPS,
     Wing,
 )
-from beachhead.games.port_stanley.rules.air_12.support_12_7_5 import SUPPORTS
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import in_hand
 from beachhead.games.port_stanley.rules.exocet_14_3 import FIRE_AT, FIRE_EXOCET

@@ -29,8 +29,11 @@ from beachhead.kernel.acts import AMOUNT
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions
 
-SHIPS, TROOPS, AIRFIELD = "ships", "ground", "airfield"
-"""What is attacked."""
+SHIPS, TROOPS, AIRFIELD, SUPPORTS = "ships", "ground", "airfield", "support"
+"""What is attacked; or with `SUPPORTS` that those attacked, or a landing, are supported (12.7.5)."""
+
+SENT_BY = {SHIPS: "PS-12.6.2a", TROOPS: "PS-12.7.2a", AIRFIELD: "PS-12.8a", SUPPORTS: "PS-12.7.5a"}
+"""By purpose the clause by which aircraft are sent."""
 
 
 def targeting(game: Core) -> Conditions:
@@ -81,7 +84,7 @@ def amount_needs(game: Core, wing: Wing, number: int) -> Conditions:
 SEND = act(
     "send",
     AMOUNT,
-    clause="PS-12.7.2a",
+    clause=lambda game, wing, *number: SENT_BY[wing.purpose],
     among=lambda game, wing: range(wing.least, wing.most + 1),
     needs=amount_needs,
     when=in_combat,
@@ -91,7 +94,7 @@ SEND = act(
 def send(game: Core, name: str, wing: Wing, side: int) -> Flow[int]:
     """A side says how many aircraft fly to a hex."""
     says: dict[str, str | int] = {"hex": game.edition.board.name(wing.hex), "most": wing.most}
-    ask = game.ask(name, SEND(wing), clause="PS-12.7.2a", side=SIDES[side], says=says)
+    ask = game.ask(name, SEND(wing), clause=SENT_BY[wing.purpose], side=SIDES[side], says=says)
     choice: Option = yield from settle(ask)
     return choice.value
 

@@ -19,16 +19,13 @@ from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import (
     pucaras,
 )
 from beachhead.games.port_stanley.rules.air_12.ground_12_7 import line_in, support_line
-from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import Wing, send
+from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import SUPPORTS, Wing, send
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import is_landing
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
 from beachhead.games.port_stanley.targets import SPACE
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
-
-SUPPORTS = "support"
-"""What aircraft fly for that support those under attack, or a landing."""
 
 
 def supporting(game: Core) -> Conditions:
