@@ -30,8 +30,10 @@ import zlib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache, partial
+from functools import partial
 from itertools import count
+from multiprocessing import get_context
+from multiprocessing.queues import SimpleQueue
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
@@ -48,8 +50,6 @@ STRICTER = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 LONGEST = 10
 """Seconds of a processor after which changed rules are taken to run for ever, beside those of the tests themselves."""
 NOT_THERE = "?"
-FAILED = 1
-"""What pytest returns when a test failed."""
 
 
 class Change(NamedTuple):
@@ -253,7 +253,8 @@ class Trace:
         }
 
 
-QUIET = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--tb=no", "--no-header", "--no-summary"]
+ALONE = ["-q", "-pno:cacheprovider", "-pno:faulthandler", "-pno:xdist", "-oaddopts=", "--tb=no", "--no-summary"]
+"""How pytest runs in a process here."""
 
 
 def silent() -> None:
@@ -268,7 +269,7 @@ def traced(game: str, rules: Path, files: list[str]) -> bytes:
     silent()
     trace = Trace(rules)
     trace.coverage.start()
-    pytest.main([*QUIET, "-p", "no:xdist", "-o", "addopts=", *files], plugins=[trace, Own(game)])
+    pytest.main([*ALONE, *files], plugins=[trace, Own(game)])
     trace.coverage.stop()
     return json.dumps({"seconds": trace.seconds, "lines": trace.lines()}).encode()
 
@@ -306,66 +307,80 @@ class Reach:
         return chosen
 
 
-traces = cache(Reach)
+class Asking:
+    """Tries one change after the other on tests that were collected once, each in a process of its own."""
 
+    def __init__(self, reach: Reach, left: list[Change], seconds: float, tell: Callable[[Tried], None]) -> None:
+        self.reach, self.left, self.seconds, self.tell = reach, left, seconds, tell
+        self.noticed = ""
 
-class Noticing:
-    """Which test failed first."""
-
-    name = ""
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Instead of the tests, each change with those of them that come to it."""
+        there = {item.nodeid: item for item in session.items}
+        gc.collect()
+        for one in self.left:
+            self.tell(self.tried(one, [there[name] for name in self.reach.tests(one, self.seconds) if name in there]))
+        return True
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """One phase of a test is over."""
-        if report.failed and not self.name:
-            self.name = report.nodeid
+        """Which test failed first."""
+        if report.failed and not self.noticed:
+            self.noticed = report.nodeid
+
+    def tried(self, one: Change, tests: list[pytest.Item]) -> Tried:
+        """A change, and who noticed."""
+        if not tests:
+            return Tried(key=one.key)
+        read, write = os.pipe()
+        child = os.fork()
+        if not child:
+            try:
+                os.close(read)
+                os.write(write, self.asked(one, tests).encode())
+            finally:
+                os._exit(0)
+        os.close(write)
+        with os.fdopen(read, "rb") as heard:
+            noticed = heard.read().decode()
+        _, status = os.waitpid(child, 0)
+        if os.WIFSIGNALED(status):
+            noticed = noticed or "the clock"
+        return Tried(key=one.key, noticed=noticed, asked=len(tests))
+
+    def asked(self, one: Change, tests: list[pytest.Item]) -> str:
+        """Change the rules of this process, and run the tests: who noticed."""
+        seconds = sum(self.reach.seconds[test.nodeid] for test in tests)
+        limit = int(time.process_time() + LONGEST + 3 * seconds)
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
+        if not put_in(one):
+            return NOT_THERE
+        for test, following in zip(tests, [*tests[1:], None], strict=True):
+            test.config.hook.pytest_runtest_protocol(item=test, nextitem=following)
+            if self.noticed:
+                break
+        return self.noticed
 
 
-def asked(one: Change, tests: list[str], seconds: float, tell: int) -> None:
-    """In a process of its own: change the rules, run the tests, tell who noticed."""
+def try_all(game: str, folder: Path, left: list[Change], seconds: float, told: SimpleQueue[Tried | None]) -> None:
+    """In a process of its own: try these changes; None is told last."""
     silent()
-    limit = int(time.process_time() + LONGEST + 3 * seconds)
-    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
-    if not put_in(one):
-        os.write(tell, NOT_THERE.encode())
-        return
-    noticing = Noticing()
-    status = pytest.main([*QUIET, "-x", "-p", "no:xdist", "-o", "addopts=", *tests], plugins=[noticing])
-    os.write(tell, (noticing.name or ("tests that cannot be run" if status > FAILED else "")).encode())
+    try:
+        asking = Asking(Reach(folder), left, seconds, told.put)
+        pytest.main([*ALONE, "-s", *Game.of(game).tests], plugins=[asking, Own(game)])
+    finally:
+        told.put(None)
 
 
-def tried(folder: Path, seconds: float, one: Change) -> Tried:
-    """A change, and who noticed."""
-    reach = traces(folder)
-    tests = reach.tests(one, seconds)
-    if not tests:
-        return Tried(key=one.key)
-    read, write = os.pipe()
-    child = os.fork()
-    if not child:
-        try:
-            os.close(read)
-            asked(one, tests, sum(reach.seconds[test] for test in tests), write)
-        finally:
-            os._exit(0)
-    os.close(write)
-    with os.fdopen(read, "rb") as heard:
-        noticed = heard.read().decode()
-    _, status = os.waitpid(child, 0)
-    if noticed == NOT_THERE:
-        raise click.ClickException(f"not to be found in memory: {one.key}")
-    if os.WIFSIGNALED(status):
-        noticed = noticed or "the clock"
-    return Tried(key=one.key, noticed=noticed, asked=len(tests))
-
-
-def ready(files: list[str]) -> None:
-    """Load the tests once, for every process that is forked from here."""
-    keep = os.dup(1), os.dup(2)
-    silent()
-    pytest.main([*QUIET, "-p", "no:xdist", "-o", "addopts=", "--collect-only", *files])
-    for number, old in enumerate(keep, start=1):
-        os.dup2(old, number)
-        os.close(old)
+def every_one(told: SimpleQueue[Tried | None], workers: int) -> Iterator[Tried]:
+    """What the workers tell, until all have come to their end; ClickException for a change of what is not in memory."""
+    while workers:
+        one = told.get()
+        if one is None:
+            workers -= 1
+        elif one.noticed == NOT_THERE:
+            raise click.ClickException(f"not to be found in memory: {one.key}")
+        else:
+            yield one
 
 
 # -- the command -----------------------------------------------------------------------------------------
@@ -453,13 +468,16 @@ def try_(game: str, into: Path, workers: int, only: str, most: int | None, secon
     wanted = {key for key, one in kept.found.items() if not one.noticed}
     left = [one for one in here.changes(only) if (one.key in wanted if again else one.key not in kept.found)]
     random.Random(game).shuffle(left)
-    ready(here.tests)
-    gc.collect()
-    with ProcessPoolExecutor(workers) as pool:
-        runs = pool.map(partial(tried, into, seconds), left[:most])
-        with click.progressbar(runs, length=len(left[:most]), label=game, show_pos=True, file=sys.stderr) as bar:
-            for one in bar:
-                kept.keep(one)
+    left, fork = left[:most], get_context("fork")
+    told = SimpleQueue[Tried | None](ctx=fork)
+    for number in range(workers):
+        fork.Process(target=try_all, args=(game, into, left[number::workers], seconds, told), daemon=True).start()
+    with click.progressbar(length=len(left), label=game, show_pos=True, file=sys.stderr) as bar:
+        for one in every_one(told, workers):
+            kept.keep(one)
+            bar.update(1)
+    if bar.pos < len(left):
+        raise click.ClickException("tests cannot be run: not every change was tried")
 
 
 @main.command()

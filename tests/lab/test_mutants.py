@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -121,3 +122,41 @@ def test_who_is_of_the_chapter_is_asked_first_then_who_is_quick(script: Any, cha
     assert reach.tests(one, 20) == ["test_1_x.py::own", "test_2_x.py::quick", "test_2_x.py::slow"]
     assert reach.tests(one, 10) == ["test_1_x.py::own", "test_2_x.py::quick"]
     assert reach.tests(one, 1) == ["test_1_x.py::own"]
+
+
+TRY = """
+import sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+import mutants
+game = mutants.Game(Path.cwd() / "rules", ["test_1.py"])
+mutants.ROOT, mutants.Game.of = Path.cwd(), staticmethod(lambda name: game)
+for command in (["try", "any", "--into", ".", "--workers", "2"], ["show", "any", "--into", "."]):
+    mutants.main(command, standalone_mode=False)
+"""
+"""Try and show a game of one chapter in this folder."""
+
+
+def test_every_change_is_tried_on_tests_that_are_collected_once(
+    script: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each in a process of its own: the next one finds the rules as they are."""
+    monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)
+    rules, tests = tmp_path / "rules" / "chapter_1.py", tmp_path / "test_1.py"
+    rules.parent.mkdir()
+    rules.write_text("def may_stack(units) -> bool:\n    return units <= 2\n", encoding="utf-8")
+    tests.write_text(
+        "import sys\nsys.path.insert(0, 'rules')\nfrom chapter_1 import may_stack\n\n"
+        "open('collected', 'a').write('x')\n\n\ndef test_two():\n    assert may_stack(2)\n",
+        encoding="utf-8",
+    )
+    reached = {"seconds": {"test_1.py::test_two": 0.1}, "lines": {"rules/chapter_1.py": {"2": [0]}}}
+    (tmp_path / "trace-0.json").write_bytes(script.msgspec.json.encode(reached))
+    run = subprocess.run(
+        [sys.executable, "-c", TRY, str(PLACE.parent)], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert "3 changes, 3 tried, 1 not noticed" in run.stdout
+    assert "may_stack: true" in run.stdout
+    assert (tmp_path / "collected").read_text(encoding="utf-8") == "xx", "once by each of two workers"
+    kept = [script.TRIED.json(line) for line in (tmp_path / "tried.jsonl").read_bytes().splitlines()]
+    assert sorted(one.noticed for one in kept) == ["", "test_1.py::test_two", "test_1.py::test_two"]
