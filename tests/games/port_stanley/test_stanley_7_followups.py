@@ -51,6 +51,8 @@ def test_one_die_for_each_beach_and_turn() -> None:
     at = beside({"uk-2-para-1": "uk-fearless", "uk-2-para-2": "uk-intrepid"}, dice=[6])
     at.do("ashore uk-2-para-1", "land_at 1119")
     assert at.where("uk-2-para-1") == "uk-fearless"
+    told = at.event("LandingRolled")
+    assert (told.clause, told.face, told.die, told.permitted) == ("PS-7.6e", 6, 6, False)
     assert at.reason("ashore uk-2-para-2") == ("PS-7.6e", "no_beach_to_follow")
     units = {"uk-2-para-1": "uk-fearless", "uk-sir-galahad": "2407", "uk-29-arty-1": "uk-sir-galahad"}
     two = beside(units, dice=[4, 4], landed=[1, 4])
@@ -68,6 +70,10 @@ def test_no_follow_ups_from_high_seas_in_a_storm() -> None:
     assert at.reason("ashore uk-29-arty-1") == ("PS-7.6e", "no_beach_to_follow")
     at.do("ashore uk-2-para-1", "land_at 1119")
     assert at.where("uk-2-para-1") == "1119"
+    both = {"uk-fearless": "4226", "uk-intrepid": "4326", "uk-2-para-1": "uk-fearless", "uk-2-para-2": "uk-intrepid"}
+    at = beside(both, landed=[1, 7], weather=STORMY, dice=[1]).do("ashore uk-2-para-1")
+    assert at.where("uk-2-para-1") == "4225"
+    assert at.reason("ashore uk-2-para-2") == ("PS-7.6e", "no_beach_to_follow"), "the die for the beach is no leave"
 
 
 @pytest.mark.clause("PS-7.6a", "PS-7.6b")
@@ -76,6 +82,8 @@ def test_the_next_go_aboard_once_others_are_ashore() -> None:
     at = beside(units, dice=[1])
     assert at.reason("embark uk-3-para-1") == ("PS-7.2b", "no_ship_loads")
     at.do("ashore uk-2-para-1", "land_at 1119", "end", "embark uk-3-para-1", "aboard uk-fearless")
+    told = at.event("Embarked")
+    assert (told.clause, told.unit, told.ship) == ("PS-7.2b", at.number("uk-3-para-1"), at.number("uk-fearless"))
     assert at.reason("ashore uk-3-para-1")[1] != ""
     assert "ashore" not in {action.split()[0] for action in at.options()}
     at.do("end")
@@ -110,6 +118,10 @@ def test_supplies_follow_point_by_point_of_capacity() -> None:
     at = with_stores(beside(phase="uk_combat", dice=[2]), "uk-fearless", 3)
     at.do("unstock uk-fearless", "land_at 1018")
     assert (at.supplies("1018", "uk"), at.game.state.supplies[0].inside) == (3, -1)
+    kept = with_stores(beside(phase="uk_combat", dice=[6]), "uk-fearless", 3)
+    assert kept.reason("unstock uk-intrepid") == ("PS-7.6c", "no_supplies_aboard")
+    kept.do("unstock uk-fearless", "land_at 1018")
+    assert (kept.supplies("1018", "uk"), kept.game.state.supplies[0].points) == (0, 3), "the die does not let them"
 
 
 @pytest.mark.clause("PS-7.6d")

@@ -141,6 +141,7 @@ def test_what_is_aboard_is_secret() -> None:
     assert known.hex(at.number("uk-2-para-1")) == known.hex(at.number("uk-29-arty-1"))
     assert (known.state.supplies, known.unit(at.number("uk-fearless")).bound) == ((), -1)
     assert known.state.approached == (at.space("1018"),)
+    assert (at.event("Approached").clause, at.event("Approached").hex) == ("PS-7.2d", at.space("1018"))
 
 
 @pytest.mark.clause("PS-7.2b", "PS-7.6b")
