@@ -18,21 +18,20 @@ from beachhead.games.gators.rules.combat_7.air_attacks_7c import in_the_air
 from beachhead.games.gators.rules.combat_7.search_7b import chance_to_find
 from beachhead.games.gators.rules.combat_7.strength_7 import (
     column_shifts,
+    combat_odds,
     contributions,
     defence,
     die_modifiers,
     guesses,
     is_medical,
     odds_column,
-    quotient,
     strongest,
-    target_class,
+    total_strength,
 )
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
 from beachhead.kernel.events import Event
 from beachhead.kernel.odds import percent
-from beachhead.mechanics.modifiers import Contribution
 
 
 def attack_panel(
@@ -111,9 +110,9 @@ def unseen_things(game: Core, attack: Attack, side: Side | None) -> Iterator[sce
 
 def sums(game: Core, attack: Attack) -> Iterator[scene.Sum]:
     """VII-b Each attacker with the running total, the Defend rating, what moves the column and the die, the column."""
-    parts = put_in_by_each(game, attack)
+    parts = zip(attack.fires, contributions(game, attack), strict=True)
     yield from sum_rows((put_in(game, attack, fire, part.name), part) for fire, part in parts)
-    strength, defend = sum((part.amount for _, part in parts), Fraction(0)), defence(game, attack)
+    strength, defend = total_strength(game, attack), defence(game, attack)
     if attack.odds:
         yield note("given", "GAT-VII-b.7", odds=attack.odds)
     else:
@@ -122,7 +121,7 @@ def sums(game: Core, attack: Attack) -> Iterator[scene.Sum]:
         if defend == 0:
             yield note("defenseless", "GAT-VII-b.16")
         elif strength:
-            odds = quotient(game, strength, defend)
+            odds = combat_odds(game, attack)
             clause = "GAT-VII-b.4" if odds > 0 else "GAT-VII-b.5"
             yield note("odds", clause, strength=f"{float(strength):g}", defend=defend, odds=odds)
     for modifier in (*column_shifts(game, attack.hex, attack.defenders[0]), *die_modifiers(game, attack)):
@@ -130,14 +129,6 @@ def sums(game: Core, attack: Attack) -> Iterator[scene.Sum]:
     at = column(game, attack)
     if at >= 0:
         yield note("column", "GAT-IX-C.1", column=wording.columns(game.edition)[at])
-
-
-def put_in_by_each(game: Core, attack: Attack) -> list[tuple[Fire, Contribution[Fraction]]]:
-    """VII-a, VII-c What each attacker puts in: guns that fire, though the enemy does not see that a marker is left."""
-    target, armament = target_class(game, attack.defenders[0]), game.edition.armament
-    guns = {fire: Fraction(armament[game.type(fire.unit).kind].guns[target]) for fire in attack.fires if fire.guns}
-    parts = zip(attack.fires, contributions(game, attack), strict=True)
-    return [(fire, part._replace(amount=guns.get(fire, part.amount))) for fire, part in parts]
 
 
 def put_in(game: Core, attack: Attack, fire: Fire, how: str) -> str:

@@ -71,8 +71,13 @@ def keeps_markers(game: Core, unit: int) -> bool:
 
 def gun_strength(game: Core, unit: int, target: int) -> int:
     """VII-c The strength of an aircraft's guns, which it can use as long as it has a marker left."""
+    return guns_of(game, unit, target) if game.unit(unit).load else 0
+
+
+def guns_of(game: Core, unit: int, target: int) -> int:
+    """VII-c What the guns of an aircraft that uses them put in: who sees that need not see a marker."""
     armament = game.edition.armament.get(game.type(unit).kind)
-    return armament.guns[target] if armament is not None and game.unit(unit).load else 0
+    return armament.guns[target] if armament is not None else 0
 
 
 def use_markers(game: Core, attack: Attack) -> None:
@@ -141,7 +146,7 @@ def harms_aircraft(game: Core, fire: Fire) -> bool:
     """VII-a Whether what a unit puts into an attack counts against aircraft."""
     if fire.markers:
         return fire.markers[0] in game.edition.markers and bool(game.edition.markers[fire.markers[0]].attack[AIR])
-    return bool(gun_strength(game, fire.unit, AIR) if fire.guns else game.type(fire.unit).attack[AIR])
+    return bool(guns_of(game, fire.unit, AIR) if fire.guns else game.type(fire.unit).attack[AIR])
 
 
 def droppable(game: Core, unit: int) -> str:

@@ -11,6 +11,7 @@ from beachhead.games.gators.model import ABOARD, LOST, REB, REPULSE, US, Attack,
 from beachhead.games.gators.rules.combat_7.air_attacks_7c import (
     burden,
     gun_strength,
+    guns_of,
     in_the_air,
     letters,
     marker_strength,
@@ -174,7 +175,7 @@ def strength(game: Core, fire: Fire, attack: Attack) -> Fraction:
     if fire.markers:
         return sum((marker_strength(game, letter, target, game.type(defender)) for letter in fire.markers), Fraction(0))
     if fire.guns:
-        return Fraction(gun_strength(game, fire.unit, target))
+        return Fraction(guns_of(game, fire.unit, target))
     left = max(0, game.type(fire.unit).attack[target] - fire.spent)
     return Fraction(min(fire.points, left) if fire.points else left)
 
