@@ -18,6 +18,7 @@ from browser.conftest import DESK, PHONE, Visit
 from browser.program import Json, Program
 from browser.samples import area_board, area_pieces, area_question, show
 from browser.seat import Fingers, Mouse
+from browser.stopped import stop
 from browser.test_pages_over_the_map import open_page
 from browser.test_panel import in_attack
 from patience import PATIENCE
@@ -228,14 +229,19 @@ def overlap(one: Box, other: Box) -> bool:
     return wide > 1 and high > 1
 
 
+def paper(page: Page) -> tuple[float, float]:
+    """Where the whole of Leyte leaves paper beside it: it is higher than wide, and the compass is lower."""
+    stage = boxes(page.get_by_test_id("map"))[0]
+    return stage["x"] + stage["width"] - 90, stage["y"] + 6
+
+
 def answers_where_nothing_is(page: Page, seat: Mouse | Fingers, asks: str, screen: dict[str, Any]) -> None:
     """Press the paper beside the map, and what lies between buttons."""
     why = page.get_by_test_id("why")
     page.keyboard.press("Escape")
     page.get_by_test_id("map").focus()
     page.keyboard.press("f")
-    stage = boxes(page.get_by_test_id("map"))[0]
-    x, y = stage["x"] + stage["width"] - 90, stage["y"] + 6  # the sheet is higher than wide, and the compass is lower
+    x, y = paper(page)
     if screen is DESK:
         seat.press_at(x, y)
         expect(why).to_contain_text("Beside the map")
@@ -251,6 +257,21 @@ def answers_where_nothing_is(page: Page, seat: Mouse | Fingers, asks: str, scree
         seat.press_at(sheet["x"] + 5, sheet["y"] + sheet["height"] / 2)
         expect(why).to_contain_text(asks)
         page.keyboard.press("Escape")
+
+
+def test_the_paper_answers_before_the_map_is_drawn_anew_at_its_size(server: Program, visit: Visit) -> None:
+    token = server.new(seed=1)["table"]
+    page = visit("about:blank")
+    page.clock.install()
+    page.goto(f"{server.page(token)}?x=2708&y=664&k=1.1&on=NGMCA")
+    seat = Mouse(page, server, token)
+    seat.settle()
+    beside = paper(page)
+    stop(page)
+    page.get_by_test_id("map").focus()
+    page.keyboard.press("f")
+    seat.press_at(*beside)
+    expect(page.get_by_test_id("why")).to_contain_text("Beside the map")
 
 
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
@@ -275,6 +296,7 @@ def test_rows_of_a_sum_tell_what_they_do_and_places_are_ringed_where_they_lie(
         seat.press_button(opened)
     seat.press_button(page.locator(".ledger tr", has_text=row["text"]).first)
     expect(why).to_contain_text(row["text"])
+    expect(why).not_to_contain_text("to -")
     expect(why.locator(".chip")).to_be_visible()
     expect(ring).to_have_count(1)
     expect(why).to_be_in_viewport(ratio=1)

@@ -3,7 +3,7 @@
 import type { Blocked, Choice, Face, Piece, Refusal, Side, Sum } from "../scene";
 import type { Point } from "../map/lattice";
 import { type Lying, spotOf } from "../map/standing";
-import { percent, say, signed } from "../text/say";
+import { percent, plain, say, signed } from "../text/say";
 import { api } from "./api";
 import { describePiece, sketchSpace } from "./describe";
 import type { Notes } from "./notes.svelte";
@@ -140,7 +140,7 @@ export class Reasons {
   /** Tells what a row of a sum adds, what the sum comes to with it, and which clause says so. */
   tellSum({ text, value, total, reconstructed, clause }: Sum, at: Point): void {
     const adds = value === null ? "" : say("attack.adds", { value: signed(value) });
-    const comes = total === null ? "" : say("attack.comesTo", { total });
+    const comes = total === null ? "" : say("attack.comesTo", { total: plain(total) });
     const guess = reconstructed && say("attack.reconstructed", { why: reconstructed });
     this.tell(text, [[adds, comes].filter(Boolean).join(", "), guess].filter(Boolean).join(". "), at, clause);
   }

@@ -75,8 +75,11 @@ export const hasWords = (key: string): key is Key => key in english;
 /** Words as a sentence begins. */
 export const sentence = (text: string): string => text.slice(0, 1).toLocaleUpperCase(spoken) + text.slice(1);
 
+/** A number with a true minus. */
+export const plain = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+
 /** A number with its sign, with a true minus. */
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+export const signed = (n: number): string => (n < 0 ? plain(n) : `+${n}`);
 
 /** A number with as many decimals, as the language writes it. */
 export const decimal = (n: number, digits = 1, least = digits): string =>
