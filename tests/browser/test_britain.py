@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -300,12 +301,18 @@ def test_who_may_be_fought_next_is_lit_among_those_who_are_attacked_and_the_card
 def test_a_few_choices_that_lie_on_two_sheets_are_buttons_as_well(server: Program, visit: Visit) -> None:
     """The fighters had come from the map and the bombers from a zone of the display: one of them alone was seen."""
     crew = ("crew:br-blenheim-02", "crew:br-spitfire-12")
-    over = ("end_missions", "raid:Pas de Calais", *crew, "fly", "scramble", "scramble", "away")
-    token = brought(server, led(*over))
+    token = brought(server, led("end_missions", "raid:Pas de Calais", *crew, "fly", "scramble", "scramble", "away"))
     page = visit(server.page(token), **LAPTOP)
     seat = AtDesk(page, server, token)
     assert len(choices(seat.settle(), "match")) == 2
     expect(page.get_by_role("button", name="Attack Blenheim", exact=True)).to_be_visible()
+    alike = partial(re.sub, r'"label":"Attack [^"]*"', '"label":"Attack"')
+    page.route(f"**/api/table/{token}", lambda route: route.fulfill(body=alike(route.fetch().text())))
+    page.reload()
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    expect(page.get_by_role("button", name="Attack", exact=True)).to_have_count(0)
+    page.unroute_all()
+    page.reload()
     page.get_by_role("button", name="Attack Spitfire", exact=True).click()
     seat.settle(lambda table: not choices(table, "match") or len(choices(table, "match")) == 1)
 
