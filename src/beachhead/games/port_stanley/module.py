@@ -28,7 +28,7 @@ class StanleyModule(PublishedGame[State]):
 
     id = "port_stanley"
     year = 1984
-    rules_version = "27"
+    rules_version = "28"
     data = DATA
     played_by = OPTIONS
     set_up = staticmethod(set_up)

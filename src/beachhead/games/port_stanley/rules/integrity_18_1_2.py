@@ -55,8 +55,14 @@ def halves(game: Core) -> list[int]:
     return [unit for unit in reduced if unit < other_half(game, unit)]
 
 
+def walks_on(game: Core, unit: int) -> bool:
+    """8.4.2 Whether a half that was flown in this phase may still go its one hex; no flight bars who was not."""
+    lies = game.unit(unit)
+    return lies.hop or not game.now(lies.carried)
+
+
 def merge(game: Core, unit: int) -> None:
-    """18.1.2, 5.6, 8.4.4 One full-strength counter stands for both, at no cost.
+    """18.1.2, 5.6, 8.4.2, 8.4.4 One full-strength counter stands for both, at no cost.
 
     It has done what either of them has, came from where both did, and goes as far as both could; if either is ferried,
     it is.
@@ -65,8 +71,9 @@ def merge(game: Core, unit: int) -> None:
     one, two = game.unit(unit), game.unit(other)
     stamps = {name: max(getattr(one, name), getattr(two, name)) for name in STAMPS}
     began, points = began_in(game, unit), min(left(game, unit), left(game, other))
+    hop = walks_on(game, unit) and walks_on(game, other)
     game.put(other, MERGED, moved=game.state.clock, origin=began_in(game, other))
-    game.stamp(unit, reduced=False, saved=min(one.saved, two.saved), origin=began, **stamps)
+    game.stamp(unit, reduced=False, saved=min(one.saved, two.saved), hop=hop, origin=began, **stamps)
     game.stamp(unit, spent=allowance(game, unit) - points)
     game.emit(Merged(clause="PS-18.1.2a", unit=unit, other=other))
 
