@@ -100,10 +100,11 @@ def by_now(ask: Ask, shown: Question) -> str:
 
 def aimed_at(game: Core, ask: Ask) -> tuple[int, ...]:
     """12.6.2, 12.7.2 The counters at which aircraft fly while it is asked how many do."""
-    wing: Wing
-    for wing in ask.given(SEND):
-        return game.ships_in(wing.hex) if wing.purpose == SHIPS else game.here(wing.hex, 1 - game.phasing)
-    return ()
+    wing: Wing | None
+    (wing,) = ask.given(SEND) or (None,)
+    if wing is None:
+        return ()
+    return game.ships_in(wing.hex) if wing.purpose == SHIPS else game.here(wing.hex, 1 - game.phasing)
 
 
 def moves_before_attacks(game: Core, ask: Ask) -> bool:
