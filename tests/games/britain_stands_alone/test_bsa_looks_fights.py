@@ -159,7 +159,9 @@ def test_a_fighter_that_has_landed_is_no_target_at_its_base_and_nobody_flies_fro
     come_home(at.game, spitfire, at.space("3925"), at.space("3523"))
     assert attack(at).defenders == ()
     assert {arrow.path[0] for arrow in attack(at).arrows} == {at.space("France")}
-    assert "Points in the mission: 1, against them 1" in [row.text for row in attack(at).sums]
+    texts = [row.text for row in attack(at).sums]
+    assert "Points in the mission: 1, against them 0" in texts
+    assert not [text for text in texts if text.startswith("Spitfire")]
 
 
 @pytest.mark.clause("BSA-8.1a")

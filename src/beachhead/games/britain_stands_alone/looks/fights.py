@@ -54,7 +54,7 @@ def still_up(game: Core, points: Iterable[int]) -> Iterator[int]:
 def mission_rows(game: Core, mission: Mission, points: Iterable[int]) -> Iterator[scene.Sum]:
     """8.2, 8.4 Who flies and who intercepts, how likely the mission is detected, and what it can do."""
     yield from crews(game, points)
-    yield from crews(game, filter(game.is_alive, mission.fighters))
+    yield from crews(game, still_up(game, mission.fighters))
     yield in_all(game, mission)
     yield from detection(game, mission)
     if mission.step < HOMEWARD:
@@ -77,8 +77,8 @@ def crews(game: Core, points: Iterable[int]) -> Iterator[scene.Sum]:
 
 
 def in_all(game: Core, mission: Mission) -> scene.Sum:
-    """8.2, 7.4 How many points fly, and how many have intercepted them."""
-    points, against = (sum(map(game.is_alive, units)) for units in (mission.points, mission.fighters))
+    """8.2, 7.4 How many points fly, and how many that have intercepted them are still up."""
+    points, against = sum(map(game.is_alive, mission.points)), sum(1 for _ in still_up(game, mission.fighters))
     text = say("britain_stands_alone.crew.count", count=points, against=against)
     return scene.Sum(text=text, value=None, total=None, clause="BSA-8.2a")
 
