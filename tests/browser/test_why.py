@@ -130,11 +130,19 @@ def test_nobody_looks_ahead_in_a_game_that_offers_nobody_who_does(server: Progra
     expect(page.get_by_test_id("why-ahead")).to_have_count(0)
 
 
-def test_what_veteran_would_have_done_and_the_lessons_of_a_match(server: Program, visit: Visit, finished: str) -> None:
+@pytest.fixture
+def puzzles(server: Program, finished: str) -> list[Json]:
+    """The lessons of the match for the Americans; they are mined when somebody asks for the first time."""
     server.http.post(f"/api/table/{finished}/puzzles?side=us")
     until = time.monotonic() + PATIENCE
     while not (puzzles := server.get(f"table/{finished}/puzzles?side=us")["puzzles"]) and time.monotonic() < until:
         time.sleep(0.1)
+    return puzzles
+
+
+def test_what_veteran_would_have_done_and_the_lessons_of_a_match(
+    server: Program, visit: Visit, finished: str, puzzles: list[Json]
+) -> None:
     first = puzzles[0]
     page = visit(f"{server.address}#/replay/{finished}/{first['decision']}?eyes=us")
     page.get_by_test_id("replay-tab-study").click()
@@ -152,6 +160,7 @@ def test_what_veteran_would_have_done_and_the_lessons_of_a_match(server: Program
     expect(page.get_by_test_id("puzzle-told")).to_have_text("That is what the computer would do.")
 
 
+@pytest.mark.usefixtures("puzzles")
 def test_on_a_phone_the_counters_of_a_lesson_can_be_read(server: Program, visit: Visit, finished: str) -> None:
     """The whole map was shown, and of the units no more than dots."""
     page = visit(f"{server.address}#/replay/{finished}/0?eyes=us", **PHONE)
