@@ -11,10 +11,11 @@ from fractions import Fraction
 from itertools import product
 
 from beachhead.edition.attacks import Way, struck, with_dice
+from beachhead.games.gators.components import DIE
 from beachhead.games.gators.core import Core, replace
 from beachhead.games.gators.model import RAID, REB, SIDES, Attack, Fire
 from beachhead.games.gators.rules.combat_7.results_7b import strike
-from beachhead.games.gators.rules.combat_7.search_7b import chance_to_find
+from beachhead.games.gators.rules.combat_7.search_7b import chance_to_find, searches
 from beachhead.games.gators.rules.combat_7.strength_7 import attack_in_hand
 from beachhead.kernel.ask import Side
 from beachhead.kernel.odds import fork_dice, run_through
@@ -53,16 +54,31 @@ def searchers(game: Core, attack: Attack) -> Iterator[tuple[tuple[Fire, ...], Fr
     if attack.kind == RAID or not attack.fires:
         yield attack.fires, Fraction(1)
         return
-    chances = [chance_to_find(game, fire, attack) for fire in attack.fires]
     if game.options.find_rolls == "one":
-        yield from (pair for pair in ((attack.fires, chances[0]), ((), 1 - chances[0])) if pair[1])
+        yield from together(game, attack)
         return
+    chances = [chance_to_find(game, fire, attack) for fire in attack.fires]
     for finds in product((True, False), repeat=len(chances)):
         chance = Fraction(1)
         for found, each in zip(finds, chances, strict=True):
             chance *= each if found else 1 - each
         if chance:
             yield tuple(fire for fire, found in zip(attack.fires, finds, strict=True) if found), chance
+
+
+def together(game: Core, attack: Attack) -> Iterator[tuple[tuple[Fire, ...], Fraction]]:
+    """VII-b The same where one die of each kind is rolled for all who have to look so."""
+    looked = [(fire, dict(searches(game, fire, attack))) for fire in attack.fires]
+    kinds = {clause: faces for _, dice in looked for clause, faces in dice.items()}
+    found = dict[tuple[Fire, ...], Fraction]()
+    for outcome in product((True, False), repeat=len(kinds)):
+        failed, chance = set[str](), Fraction(1)
+        for (clause, faces), success in zip(kinds.items(), outcome, strict=True):
+            chance *= Fraction(len(faces) if success else DIE - len(faces), DIE)
+            failed |= set() if success else {clause}
+        fires = tuple(fire for fire, dice in looked if failed.isdisjoint(dice))
+        found[fires] = found.get(fires, Fraction(0)) + chance
+    yield from found.items()
 
 
 def after_search(game: Core, attack: Attack, fires: tuple[Fire, ...], chance: Fraction) -> Iterator[Resolved]:

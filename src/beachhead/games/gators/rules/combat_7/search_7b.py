@@ -76,33 +76,39 @@ def chance_to_find(game: Core, fire: Fire, attack: Attack) -> Fraction:
 def search(game: Core) -> bool:
     """VII-b, ruling 6.4 Each attacker looks for the target; those who fail drop out.  Whether anybody is left.
 
-    Who fails cannot attack another target in this turn.
+    Who fails cannot attack another target in this turn.  Where one die is rolled for all it is one of each kind, for
+    those who have to look so: nobody on the ground looks through jungle for the aircraft that attack with him (III).
     """
     attack = attack_in_hand(game)
     if attack.kind == RAID or not attack.fires:
         return True
-    if game.options.find_rolls == "one":
-        found = attack.fires if finds(game, attack.fires[0], attack) else ()
-    else:
-        found = tuple(fire for fire in attack.fires if finds(game, fire, attack))
+    rolled: dict[str, bool] = {}
+    found = tuple(fire for fire in attack.fires if finds(game, fire, attack, rolled))
     failed = {fire.unit for fire in attack.fires} - {fire.unit for fire in found}
     game.state.shares = tuple(share for share in game.state.shares if share.unit not in failed)
     game.state.attack = replace(attack, fires=found)
     return bool(found)
 
 
-def finds(game: Core, fire: Fire, attack: Attack) -> bool:
-    """VII-b Whether an attacker finds the target."""
+def finds(game: Core, fire: Fire, attack: Attack, rolled: dict[str, bool]) -> bool:
+    """VII-b Whether an attacker finds the target.  `rolled`: by clause, what came of the dice rolled for others."""
     for clause, faces in searches(game, fire, attack):
-        face = game.roll(DIE)
-        rolled = SearchRolled(clause=clause, unit=fire.unit, hex=attack.hex, face=face, found=face in faces)
-        if game.unit(fire.unit).hidden:
-            game.emit(replace(rolled, audience=(SIDES[REB],)))
-            rolled = replace(rolled, unit=NOBODY, audience=(SIDES[US],))
-        game.emit(rolled)
-        if face not in faces:
+        if game.options.find_rolls == "each" or clause not in rolled:
+            rolled[clause] = look(game, fire, attack, clause, faces)
+        if not rolled[clause]:
             return False
     return True
+
+
+def look(game: Core, fire: Fire, attack: Attack, clause: str, faces: frozenset[int]) -> bool:
+    """VII-b A die to find the target, and whether it does; Player 1 is not told who looks from under camouflage."""
+    face = game.roll(DIE)
+    told = SearchRolled(clause=clause, unit=fire.unit, hex=attack.hex, face=face, found=face in faces)
+    if game.unit(fire.unit).hidden:
+        game.emit(replace(told, audience=(SIDES[REB],)))
+        told = replace(told, unit=NOBODY, audience=(SIDES[US],))
+    game.emit(told)
+    return face in faces
 
 
 def note_attacked(game: Core) -> None:
