@@ -158,7 +158,7 @@ def test_who_comes_back_from_further_away_does_not_keep_them() -> None:
     off = [name for name in around if edition.board.distance(edition.board.space(name), edition.board.space(STRIP)) > 1]
     enemy = next(name for name in off if edition.ground[edition.board.space(name)].id in ("open", "road"))
     start = next(name for name in off if name != enemy)
-    units = {"reb-uh1b-1": {"at": start, "load": "GG"}, "us-truck-1": enemy}
+    units = {"reb-uh1b-1": {"at": start, "load": "GG", "strayed": True}, "us-truck-1": enemy}
     t = island(units, phase="reb_movement", whole=True, dice=(3,) * 4)
     t.do("move reb-uh1b-1", f"to {NEXT}", "end", f"attack {enemy}", "drop reb-uh1b-1:G", "declare")
     assert t.unit("reb-uh1b-1").load == "G"

@@ -121,7 +121,7 @@ def fall_back(game: Core, units: Hexes, path: Hexes) -> None:
         game.put(unit, end, came=turn, work=0, **wet, **ashore)
         game.emit(Retreated(clause="GAT-VII-b.14", unit=unit, path=path))
         if game.type(unit).is_air:
-            note_straying(game, unit, path)
+            note_straying(game, unit, path[1:])
             come_home(game, unit)
 
 

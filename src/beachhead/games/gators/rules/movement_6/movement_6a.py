@@ -331,6 +331,8 @@ def set_out(game: Core, unit: int, path: tuple[int, ...], *, stays: bool = True)
         if not keeps_camouflage(game, gone):
             reveal(game, follower, "GAT-VI-l.2")
     game.put(unit, here, moved=turn, **came, **ashore, **wet)
+    if game.type(unit).is_air:
+        note_straying(game, unit, gone if before == BESIDE else gone[1:])
     tell_move(game, unit, gone, entered=before == BESIDE)
     take_on_the_way(game, unit, gone)
     if len(gone) > 1 and is_open_water(game, gone[-2]) and not game.ground(here).water and game.type(unit).amphibious:
@@ -386,7 +388,6 @@ def after_moving(game: Core, unit: int, path: tuple[int, ...]) -> Flow[None]:
     if game.hex(unit) < 0:
         return
     if game.type(unit).is_air:
-        note_straying(game, unit, path)
         come_home(game, unit)
         open_for_rearming(game, unit)
     if game.side(unit) == US:

@@ -151,12 +151,15 @@ def homeward(game: Core, unit: int, ways: Routes) -> Routes:
     return ways.only(nearer or no_farther)
 
 
-def note_straying(game: Core, unit: int, path: tuple[int, ...]) -> None:
-    """VI-b An aircraft that goes more than a hex from its LHD or airstrip loses the markers that it uses."""
+def note_straying(game: Core, unit: int, entered: tuple[int, ...]) -> None:
+    """VI-b An aircraft that goes more than a hex from its LHD or airstrip loses the markers that it uses.
+
+    `entered`: the hexes that it has come to; who follows a ship that has sailed has not gone away from it.
+    """
     if game.unit(unit).strayed:
         return
     goals = rearming_bases(game, unit)
-    if any(all(game.edition.board.distance(space, base) > 1 for base in goals) for space in path):
+    if any(all(game.edition.board.distance(space, base) > 1 for base in goals) for space in entered):
         game.stamp(unit, strayed=True)
 
 
