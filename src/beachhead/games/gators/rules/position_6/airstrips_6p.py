@@ -25,7 +25,8 @@ def on_the_ground(game: Core, unit: int) -> bool:
     """VII-h Whether an aircraft is on the ground, a soft target that cannot attack.
 
     One of Player 2 on an airstrip; one of Player 1 on an airstrip that he has taken (ruling G18), or next to a working
-    HERS without markers and without cargo; the CH-53E that has set up the HERS (ruling G9).
+    HERS without markers and without cargo; the CH-53E that has set up the HERS (ruling G9).  Who drops its last marker
+    there when it is attacked has been attacked in the air (VII-g).
     """
     here = game.hex(unit)
     if not game.type(unit).is_air or here < 0:
@@ -37,7 +38,9 @@ def on_the_ground(game: Core, unit: int) -> bool:
     cargo = game.aboard.get(unit, ())
     if any("hers" in game.type(one).tags for one in cargo):
         return depot(game) == here
-    return not cargo and not game.unit(unit).load and next_to_depot(game, here)
+    attack = game.state.attack
+    has_dropped = attack is not None and bool(attack.jettisoned) and unit in attack.defenders
+    return not (cargo or game.unit(unit).load or has_dropped) and next_to_depot(game, here)
 
 
 def lies_on_strip(game: Core, unit: int) -> bool:
