@@ -19,7 +19,7 @@ class GatorsModule(PublishedGame[State]):
 
     id = "gators"
     year = 2002
-    rules_version = "14"
+    rules_version = "15"
     data = DATA
     played_by = OPTIONS
     set_up = staticmethod(set_up)

@@ -314,5 +314,6 @@ def judge_jettison(s: Survey, unit: int, options: Options) -> list[float]:
     attack = s.game.state.attack
     assert attack is not None  # as above
     strength = sum(s.force_of(fire.unit)[2] for fire in attack.fires)
-    grave = strength >= 2 * s.game.type(unit).defend and len(s.game.unit(unit).load) > 1
+    strong = attack.odds >= 2 or strength >= 2 * s.game.type(unit).defend
+    grave = strong and len(s.game.unit(unit).load) > 1
     return [float(grave and option.action.target in ("G", "A")) - (option.action.target == "X") for option in options]

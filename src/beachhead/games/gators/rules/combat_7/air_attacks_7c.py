@@ -110,7 +110,7 @@ def jettison(game: Core) -> Flow[None]:
     attack = game.state.attack
     assert attack is not None
     unit = attack.defenders[0]
-    if not attack.fires or not may_drop(game, attack, unit):
+    if not may_drop(game, attack, unit):
         return
     says, side = {"unit": game.type(unit).title}, SIDES[game.side(unit)]
     acts = JETTISON(unit), KEEP
@@ -134,11 +134,12 @@ def drop_one(game: Core, unit: int, letter: str) -> None:
 def may_drop(game: Core, attack: Attack, unit: int) -> bool:
     """VII-g Whether the target may be an aircraft in the air with markers, as far as its attacker can know.
 
-    What Player 1 cannot see may be one if he attacks it with something that reaches aircraft.
+    What Player 1 cannot see may be one if he attacks it with something that reaches aircraft, as a HERS that explodes
+    does (VI-n).
     """
     lies, kind = game.unit(unit), game.type(unit)
     if lies.hidden:
-        return any(harms_aircraft(game, fire) for fire in attack.fires)
+        return not attack.fires or any(harms_aircraft(game, fire) for fire in attack.fires)
     return kind.kind in game.edition.armament and not lies_on_strip(game, unit) and not lies.spent
 
 

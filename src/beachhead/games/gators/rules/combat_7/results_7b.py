@@ -10,7 +10,7 @@ from beachhead.games.gators.components import NR, SOFT
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Kidnapped
 from beachhead.games.gators.model import LOST, NOBODY, RAID, REB, REPULSE, SIDES, Attack
-from beachhead.games.gators.rules.combat_7.air_attacks_7c import use_markers
+from beachhead.games.gators.rules.combat_7.air_attacks_7c import jettison, use_markers
 from beachhead.games.gators.rules.combat_7.destruction_7e import destroy
 from beachhead.games.gators.rules.combat_7.die_7b import announce, read_table
 from beachhead.games.gators.rules.combat_7.retreat_7b import is_immobile, retreat, stack, throw_back, ways
@@ -161,7 +161,8 @@ def fixed_attack(
     """VI-n, VI-q An attack at given odds that no unit makes, so that nothing but the defender can suffer.
 
     `source`: where it comes from, the hex itself if nothing is said.  An attack in hand goes on afterwards.  Those who
-    suffer it have been attacked, but can still be attacked by units in this phase (VII-a).
+    suffer it have been attacked, but can still be attacked by units in this phase (VII-a).  An aircraft in the air may
+    drop a marker as before any other attack (VII-g).
     """
     for unit in defenders:
         game.stamp(unit, shaken=game.state.turn)
@@ -169,6 +170,7 @@ def fixed_attack(
     away = space if source == NOBODY else source
     game.state.attack = Attack(kind, side, space, defenders, odds=odds, source=away, declared=True)
     announce(game, attack_in_hand(game))
+    yield from jettison(game)
     yield from strike(game)
     game.state.attack = before
 
