@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from beachhead.games.britain_stands_alone.edition import load_edition
-from beachhead.games.britain_stands_alone.model import PHASES
 from games.britain_stands_alone.airlifts import HOME, ju52
-from games.britain_stands_alone.channel import Channel, Lie, channel
+from games.britain_stands_alone.channel import Lie, channel
 from games.britain_stands_alone.combats import at_sea, attack, dropped, field, rolled
 from games.britain_stands_alone.fleets import (
     CALAIS,
@@ -29,22 +28,14 @@ from games.britain_stands_alone.fleets import (
     zone,
 )
 from games.britain_stands_alone.marches import go
+from games.britain_stands_alone.phases import QUIET, on
 from games.britain_stands_alone.squadrons import ids
 
 Put = Callable[[str], None]
 EDITION = load_edition()
 BIGGIN_HILL, NORTH_WEALD, IPSWICH, BEACH = "3522", "3619", "4018", "4118"
 SPITFIRES, DESTROYERS, TRANSPORTS = ids("br-spitfire", 2), ids("br-dd", 2), ids("br-ap", 6)
-QUIET: dict[str, Any] = {"saboteurs": (0, 0), "shells": 0}
-ENDS = ("landed", "end_sailing", "end_ferry", "converted", "supplied", "end_movement", "end_missions")
 BOATS: dict[str, Lie] = {**prahms(2, SOUTHERN), "ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02")}
-
-
-def on(at: Channel, phase: str) -> Channel:
-    """Play on to a phase, doing nothing on the way."""
-    while PHASES[at.state.phase] != phase:
-        at.do(next(answer for answer in ENDS if answer in at.options()))
-    return at
 
 
 # -- ships and whom they carry -------------------------------------------------------------------------------------

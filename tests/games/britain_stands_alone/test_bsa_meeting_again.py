@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from beachhead.games.britain_stands_alone.edition import load_edition
-from beachhead.games.britain_stands_alone.model import BR, GE, LEG_POINT, PHASES, Stores
+from beachhead.games.britain_stands_alone.model import BR, GE, LEG_POINT, Stores
 from games.britain_stands_alone.airlifts import HOME
-from games.britain_stands_alone.channel import Channel, Lie, channel
+from games.britain_stands_alone.channel import Lie, channel
 from games.britain_stands_alone.combats import at_sea, attack, dropped, field
 from games.britain_stands_alone.fleets import (
     CENTRAL,
@@ -31,40 +31,15 @@ from games.britain_stands_alone.fleets import (
     zone,
 )
 from games.britain_stands_alone.marches import go
+from games.britain_stands_alone.phases import QUIET, on
 from games.britain_stands_alone.squadrons import ids
 
 Put = Callable[[str], None]
 EDITION = load_edition()
 NORTH_WEALD, CHELMSFORD, IPSWICH, BEACH, YARMOUTH, LOWESTOFT = "3619", "3720", "4018", "4118", "4313", "4314"
 BLENHEIMS, JUNKERS, ESCORT = ids("br-blenheim", 4), ids("ge-ju88", 2), "br-dd-01"
-QUIET: dict[str, Any] = {"saboteurs": (0, 0), "shells": 0}
-IDLE = [
-    "landed",
-    "end_sailing",
-    "end_ferry",
-    "converted",
-    "supplied",
-    "end_movement",
-    "end_missions",
-    "end_combat",
-    "back",
-    "leave_standing",
-    "keep",
-    "play_on",
-    "reinforced",
-]
-ONE = ("place ", "at ", "take ", "mine ", "berth ", "short ", "rebuild ", "to ")
 BOATS: dict[str, Lie] = {**prahms(2, SOUTHERN), "ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02")}
 ABOARD: dict[str, Lie] = {"at": "ge-prahm-01", "also": (EDITION.unit_index["ge-prahm-02"],)}
-
-
-def on(at: Channel, phase: str) -> Channel:
-    """Play on to a phase, doing nothing on the way but placing what comes."""
-    while PHASES[at.state.phase] != phase:
-        open_ = at.options()
-        idle = (answer for answer in IDLE if answer in open_)
-        at.do(next(idle, "") or min(one for one in open_ if one.startswith(ONE)))
-    return at
 
 
 # -- at sea ------------------------------------------------------------------------------------------------
