@@ -19,17 +19,17 @@ DEPOT = {"us-ch53-1": HERE, "us-hers-1": "us-ch53-1"}
 # -- VII-g, VII-h, VI-n the last marker, dropped beside the HERS ----------------------------------------
 
 
-def shot_at(load: str, drops: str, face: int, **settings: str) -> Island:
-    """A Stinger fires from a hill at a gunship beside the HERS."""
-    units = {**DEPOT, "us-ah1-1": {"at": EAST, "load": load, "strayed": True}, "reb-stinger-1": HILL}
-    t = island(units, phase="reb_combat", dice=(face,), fuel=3, settings=settings)
+def shot_at(drops: str, face: int) -> Island:
+    """A Stinger fires from a hill at a gunship beside the HERS, which has one marker."""
+    units = {**DEPOT, "us-ah1-1": {"at": EAST, "load": "G", "strayed": True}, "reb-stinger-1": HILL}
+    t = island(units, phase="reb_combat", dice=(face,), fuel=3)
     return attack(t, EAST, "fire reb-stinger-1").do(drops)
 
 
 @pytest.mark.clause("GAT-VII-g.3", "GAT-VII-h.1", "GAT-VI-n.2")
 @pytest.mark.parametrize(("drops", "added"), [("keep", 2), ("jettison G", 1)])
 def test_who_drops_its_last_marker_beside_the_hers_has_been_attacked_in_the_air(drops: str, added: int) -> None:
-    t = shot_at("G", drops, 5 - added)  # the marker that is kept adds one to the die, as the hill does
+    t = shot_at(drops, 5 - added)  # the marker that is kept adds one to the die, as the hill does
     told = t.event("CombatRolled")
     assert (told.odds, told.die, told.result) == (-1, 5, "NR")
     assert sum(one.amount for one in told.modifiers) == added
@@ -38,9 +38,9 @@ def test_who_drops_its_last_marker_beside_the_hers_has_been_attacked_in_the_air(
 
 @pytest.mark.clause("GAT-VII-g.3", "GAT-VII-h.1", "GAT-VII-h.3")
 def test_it_retreats_as_from_the_air_and_is_on_the_ground_for_the_next() -> None:
-    t = shot_at("G", "jettison G", 5)
+    t = shot_at("jettison G", 5)
     assert (t.event("CombatRolled").result, t.side, t.prompt) == ("DR1", "us", "retreat")
-    t = shot_at("G", "jettison G", 4)
+    t = shot_at("jettison G", 4)
     assert t.where("us-ah1-1") == EAST
     t = island({**DEPOT, "us-ah1-1": {"at": EAST, "spent": True}, "reb-infantry-1": HILL}, phase="reb_combat", fuel=3)
     assert t.targets("attack") == {EAST}  # a soft target

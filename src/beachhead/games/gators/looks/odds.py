@@ -15,7 +15,7 @@ from beachhead.games.gators.components import DIE
 from beachhead.games.gators.core import Core, replace
 from beachhead.games.gators.model import RAID, REB, SIDES, Attack, Fire
 from beachhead.games.gators.rules.combat_7.results_7b import strike
-from beachhead.games.gators.rules.combat_7.search_7b import chance_to_find, searches
+from beachhead.games.gators.rules.combat_7.search_7b import Throw, die_of, searches
 from beachhead.games.gators.rules.combat_7.strength_7 import attack_in_hand
 from beachhead.kernel.ask import Side
 from beachhead.kernel.odds import fork_dice, run_through
@@ -51,32 +51,21 @@ def resolutions(game: Core, attack: Attack) -> tuple[Resolved, ...]:
 
 def searchers(game: Core, attack: Attack) -> Iterator[tuple[tuple[Fire, ...], Fraction]]:
     """VII-b Who may find a target that is hard to hit, with what chance."""
-    if attack.kind == RAID or not attack.fires:
+    if attack.kind == RAID:
         yield attack.fires, Fraction(1)
         return
-    if game.options.find_rolls == "one":
-        yield from together(game, attack)
-        return
-    chances = [chance_to_find(game, fire, attack) for fire in attack.fires]
-    for finds in product((True, False), repeat=len(chances)):
-        chance = Fraction(1)
-        for found, each in zip(finds, chances, strict=True):
-            chance *= each if found else 1 - each
-        if chance:
-            yield tuple(fire for fire, found in zip(attack.fires, finds, strict=True) if found), chance
-
-
-def together(game: Core, attack: Attack) -> Iterator[tuple[tuple[Fire, ...], Fraction]]:
-    """VII-b The same where one die of each kind is rolled for all who have to look so."""
-    looked = [(fire, dict(searches(game, fire, attack))) for fire in attack.fires]
-    kinds = {clause: faces for _, dice in looked for clause, faces in dice.items()}
+    looks = {
+        fire: {die_of(game, fire, clause): faces for clause, faces in searches(game, fire, attack)}
+        for fire in attack.fires
+    }
+    dice = {die: faces for own in looks.values() for die, faces in own.items()}
     found = dict[tuple[Fire, ...], Fraction]()
-    for outcome in product((True, False), repeat=len(kinds)):
-        failed, chance = set[str](), Fraction(1)
-        for (clause, faces), success in zip(kinds.items(), outcome, strict=True):
+    for outcome in product((True, False), repeat=len(dice)):
+        failed, chance = set[Throw](), Fraction(1)
+        for (die, faces), success in zip(dice.items(), outcome, strict=True):
             chance *= Fraction(len(faces) if success else DIE - len(faces), DIE)
-            failed |= set() if success else {clause}
-        fires = tuple(fire for fire, dice in looked if failed.isdisjoint(dice))
+            failed |= set() if success else {die}
+        fires = tuple(fire for fire, own in looks.items() if failed.isdisjoint(own))
         found[fires] = found.get(fires, Fraction(0)) + chance
     yield from found.items()
 

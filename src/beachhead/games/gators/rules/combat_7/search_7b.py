@@ -18,6 +18,9 @@ from beachhead.games.gators.rules.position_6.camouflage_6l import is_small_team
 Search = tuple[str, frozenset[int]]
 """A die to find a target: its clause, and the faces that find it."""
 
+Throw = tuple[int, str]
+"""Which of the dice to find a target it is: the attacker that it is for, `NOBODY` for all of them, and its clause."""
+
 
 def searches(game: Core, fire: Fire, attack: Attack) -> tuple[Search, ...]:
     """VII-b The dice that an attacker has to roll before it can attack, one after the other; often there are none."""
@@ -76,13 +79,12 @@ def chance_to_find(game: Core, fire: Fire, attack: Attack) -> Fraction:
 def search(game: Core) -> bool:
     """VII-b, ruling 6.4 Each attacker looks for the target; those who fail drop out.  Whether anybody is left.
 
-    Who fails cannot attack another target in this turn.  Where one die is rolled for all it is one of each kind, for
-    those who have to look so: nobody on the ground looks through jungle for the aircraft that attack with him (III).
+    Who fails cannot attack another target in this turn.
     """
     attack = attack_in_hand(game)
     if attack.kind == RAID or not attack.fires:
         return True
-    rolled: dict[str, bool] = {}
+    rolled: dict[Throw, bool] = {}
     found = tuple(fire for fire in attack.fires if finds(game, fire, attack, rolled))
     failed = {fire.unit for fire in attack.fires} - {fire.unit for fire in found}
     game.state.shares = tuple(share for share in game.state.shares if share.unit not in failed)
@@ -90,12 +92,22 @@ def search(game: Core) -> bool:
     return bool(found)
 
 
-def finds(game: Core, fire: Fire, attack: Attack, rolled: dict[str, bool]) -> bool:
-    """VII-b Whether an attacker finds the target.  `rolled`: by clause, what came of the dice rolled for others."""
+def die_of(game: Core, fire: Fire, clause: str) -> Throw:
+    """VII-b, ruling 6.4 Whose die it is by which an attacker looks for the target: its own, or one for all.
+
+    That is one of each kind, for those who have to look so: nobody on the ground looks through jungle for the aircraft
+    that attack with him (III).
+    """
+    return (fire.unit if game.options.find_rolls == "each" else NOBODY), clause
+
+
+def finds(game: Core, fire: Fire, attack: Attack, rolled: dict[Throw, bool]) -> bool:
+    """VII-b Whether an attacker finds the target.  `rolled`: what came of the dice so far."""
     for clause, faces in searches(game, fire, attack):
-        if game.options.find_rolls == "each" or clause not in rolled:
-            rolled[clause] = look(game, fire, attack, clause, faces)
-        if not rolled[clause]:
+        die = die_of(game, fire, clause)
+        if die not in rolled:
+            rolled[die] = look(game, fire, attack, clause, faces)
+        if not rolled[die]:
             return False
     return True
 
